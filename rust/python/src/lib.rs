@@ -1,0 +1,47 @@
+//! The extension module `underfoot._native`: both games for Python, without a rule of its own.
+//!
+//! | what | where |
+//! |---|---|
+//! | the methods that moves and positions of all games share | `classes`, on top of `face` |
+//! | what one game adds | `carpniches`, `katarenga`, `board` |
+//! | counting, playing at random, solving | `counting` |
+//! | work off the interpreter's lock, with progress and Ctrl-C | `work` |
+//! | arguments and results | `convert` |
+//! | exceptions | `errors` |
+//!
+//! What Python sees of this is `underfoot.carpniches`, `underfoot.katarenga` and the functions of
+//! `underfoot`.
+
+// Functions for Python own their arguments, and return results where a sibling can fail.
+#![allow(clippy::needless_pass_by_value, clippy::unnecessary_wraps)]
+// The crate is a library for Python alone; its items are documented there.
+#![allow(missing_debug_implementations)]
+
+mod board;
+mod carpniches;
+mod classes;
+mod convert;
+mod counting;
+mod errors;
+mod face;
+mod katarenga;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The native engines. Use `underfoot.carpniches`, `underfoot.katarenga` and `underfoot` instead.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::board::KatarengaBoard;
+    #[pymodule_export]
+    use super::carpniches::{CarpnichesMove, CarpnichesPosition};
+    #[pymodule_export]
+    use super::counting::{divide, perft, perft_by_definition, playouts, solve, unique};
+    #[pymodule_export]
+    use super::katarenga::{KatarengaMove, KatarengaPosition};
+
+    /// The version of the package.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}
