@@ -6,11 +6,16 @@
 //! counted direction by direction for all eight, without listing them. See `docs/performance.md` for
 //! what this costs and what was tried besides.
 
-use super::layout::{BITS, BOARD, STRIDE, step};
+use super::layout::{BITS, BOARD, STEPS, step};
 use super::movegen::MAX_LATER_MOVES;
 use super::state::State;
 use crate::bits::Bits;
 use crate::simd::{Kernel, LANES, Lanes};
+
+const ACROSS: u32 = STEPS[0];
+const FALLING: u32 = STEPS[1];
+const ALONG: u32 = STEPS[2];
+const RISING: u32 = STEPS[3];
 
 /// Where a stack's top lands, and what must be empty on its way, one lane a direction.
 struct Leaps {
@@ -181,12 +186,9 @@ impl<L: Lanes> Planes<L> {
             empty: board.and_not(one_after),
             open: board.and_not(three_after),
         };
-        const ACROSS: u32 = 1;
-        const FALLING: u32 = STRIDE - 1;
-        const RISING: u32 = STRIDE + 1;
         let across = ready.up::<ACROSS>().add(ready.down::<ACROSS>());
         let falling = ready.up::<FALLING>().add(ready.down::<FALLING>());
-        let along = ready.up::<STRIDE>().add(ready.down::<STRIDE>());
+        let along = ready.up::<ALONG>().add(ready.down::<ALONG>());
         let rising = ready.up::<RISING>().add(ready.down::<RISING>());
         across.add(falling).add(along.add(rising))
     }
@@ -195,13 +197,17 @@ impl<L: Lanes> Planes<L> {
 /// Not zero in the lanes whose squares hold a line.
 #[inline(always)]
 fn lines<L: Lanes>(squares: L) -> L {
-    let across = squares.and(squares.shr::<1>()).and(squares.shr::<2>());
-    let falling =
-        squares.and(squares.shr::<{ STRIDE - 1 }>()).and(squares.shr::<{ 2 * (STRIDE - 1) }>());
-    let along = squares.and(squares.shr::<STRIDE>()).and(squares.shr::<{ 2 * STRIDE }>());
-    let rising =
-        squares.and(squares.shr::<{ STRIDE + 1 }>()).and(squares.shr::<{ 2 * (STRIDE + 1) }>());
+    let across = line::<L, ACROSS, { 2 * ACROSS }>(squares);
+    let falling = line::<L, FALLING, { 2 * FALLING }>(squares);
+    let along = line::<L, ALONG, { 2 * ALONG }>(squares);
+    let rising = line::<L, RISING, { 2 * RISING }>(squares);
     across.or(falling).or(along.or(rising))
+}
+
+/// The first squares of the lines in one direction; `TWICE` is two steps.
+#[inline(always)]
+fn line<L: Lanes, const STEP: u32, const TWICE: u32>(squares: L) -> L {
+    squares.and(squares.shr::<STEP>()).and(squares.shr::<TWICE>())
 }
 
 /// The stacks that may reply, by height, and where they may pass and land.

@@ -78,9 +78,9 @@ impl Move {
     /// The move between two bits, if there is one.
     #[inline]
     pub(super) fn between(from: usize, to: usize) -> Option<Self> {
-        match INDEX_OF.get(from)?.get(to)? {
-            &NO_MOVE => None,
-            &index => Some(Self(index)),
+        match *INDEX_OF.get(from)?.get(to)? {
+            NO_MOVE => None,
+            index => Some(Self(index)),
         }
     }
 

@@ -68,7 +68,7 @@ static IMAGES: [[Images; 1 << SIZE]; SIZE] = {
         let file = index % SIZE;
         let rank = index / SIZE % SIZE;
         let set = index / (SIZE * SIZE) % (1 << SIZE);
-        let which = index / (SIZE * SIZE) >> SIZE;
+        let which = (index / (SIZE * SIZE)) >> SIZE;
         if set >> file & 1 == 1 {
             let (image_file, image_rank) = Symmetry::ALL[which].image(file, rank);
             images[rank][set][which] |= 1 << (image_rank * STRIDE as usize + image_file);

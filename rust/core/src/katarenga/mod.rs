@@ -18,6 +18,7 @@
 //! | keys | `zobrist` |
 //! | a position in twelve bytes | `packed` |
 //! | counting two plies at once | `kernel` |
+//! | random games | `playout` |
 
 mod board;
 mod kernel;
@@ -26,6 +27,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod packed;
+mod playout;
 mod position;
 mod square;
 mod symmetry;
@@ -36,6 +38,7 @@ mod zobrist;
 use std::sync::Arc;
 
 use crate::game::{Game, count_two_plies_plainly};
+use crate::playouts::{Playout, Random};
 use crate::types::{Color, NotationError, Outcome};
 
 pub use board::{Board, SquareColor};
@@ -155,6 +158,11 @@ impl Game for Katarenga {
         }
         let tables = &*self.tables;
         crate::simd::run(crate::simd::Cpu::current(), kernel::CountTwoPlies { tables, state })
+    }
+
+    fn playout(&self, state: &State, max_plies: u32, random: &mut Random) -> Playout<State> {
+        let kernel = playout::PlayOut { game: self, state, max_plies, random };
+        crate::simd::run(crate::simd::Cpu::current(), kernel)
     }
 
     #[inline]

@@ -10,21 +10,21 @@ use crate::bits::Bits;
 use crate::game::MoveList as _;
 
 /// The pawns of the side to move, and where they may land.
-struct Turn {
-    own: u64,
-    occupied: u64,
+pub(super) struct Turn {
+    pub(super) own: u64,
+    pub(super) occupied: u64,
     /// Squares that are not blocked.
-    open: u64,
+    pub(super) open: u64,
     /// Pawns that can enter a camp.
-    entering: u64,
+    pub(super) entering: u64,
     /// Camps that can be entered.
-    camps: u8,
+    pub(super) camps: u8,
 }
 
 impl Turn {
     /// The turn of the side to move, under the ban on captures if one is live and not void.
     #[inline]
-    fn new(tables: &Tables, state: &State) -> Self {
+    pub(super) fn new(tables: &Tables, state: &State) -> Self {
         let (own, opposing) = state.own_and_opposing();
         let mut turn = Self {
             own,

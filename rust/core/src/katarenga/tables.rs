@@ -26,8 +26,6 @@ pub(crate) struct Tables {
 // One cache line each, and an index that is a shift.
 #[repr(align(64))]
 pub(crate) struct Reach {
-    /// The arrivals from a blue or green square; none from a red or yellow one.
-    pub(crate) steps: u64,
     /// From a red square east, north, west, south, from a yellow one north-east, north-west,
     /// south-west, south-east; each up to the first square of the same colour, that one included.
     /// The first two lead to higher squares, the last two to lower ones. None from blue and green.
@@ -61,15 +59,15 @@ impl Tables {
 }
 
 impl Reach {
-    const NOWHERE: Self = Self { steps: 0, rays: [0; 4], lines: [0; 2] };
+    const NOWHERE: Self = Self { rays: [0; 4], lines: [0; 2] };
 
     fn stepping(steps: u64) -> Self {
-        Self { steps, rays: [0; 4], lines: [steps, 0] }
+        Self { rays: [0; 4], lines: [steps, 0] }
     }
 
     fn sliding(square: usize, directions: [Direction; 4], stops: u64) -> Self {
         let rays = directions.map(|direction| ray(square, direction, stops));
-        Self { steps: 0, rays, lines: [rays[0] | rays[2], rays[1] | rays[3]] }
+        Self { rays, lines: [rays[0] | rays[2], rays[1] | rays[3]] }
     }
 
     /// The squares reached among `occupied` ones: each ray ends at the first occupied square.
@@ -149,7 +147,7 @@ mod tests {
         let (directions, stops) = match 1 << square {
             bit if tables.red & bit != 0 => (ROOK, tables.red),
             bit if tables.yellow & bit != 0 => (BISHOP, tables.yellow),
-            _ => return tables.reach[square].steps,
+            _ => return tables.reach[square].lines[0],
         };
         directions.iter().fold(0, |all, &step| all | ray(square, step, stops | occupied))
     }

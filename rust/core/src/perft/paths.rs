@@ -89,25 +89,12 @@ fn count_walking<G: Game>(
     depth: u32,
     control: &Control,
 ) -> Result<u128, CountError> {
-    let mut total: u128 = 0;
-    // States still to count, each with its depth: at most all siblings of one line of play.
-    let mut open = vec![(*state, depth)];
-    while let Some((state, depth)) = open.pop() {
-        if depth <= SEQUENTIAL.min(SHORT) {
-            control.check()?;
-            let count = u128::from(count_undecided(game, &state, depth));
-            total = total.checked_add(count).ok_or(CountError::Overflow)?;
-            continue;
+    walk(game, state, depth, control, |state, left| {
+        if game.is_decided(state) {
+            return Some(0);
         }
-        for &mv in game.legal_moves(&state).iter() {
-            let child = game.play(&state, mv);
-            if !game.is_decided(&child) {
-                open.try_reserve(1).map_err(|_| CountError::OutOfMemory(open.len()))?;
-                open.push((child, depth - 1));
-            }
-        }
-    }
-    Ok(total)
+        (left <= SEQUENTIAL.min(SHORT)).then(|| count_undecided(game, state, left))
+    })
 }
 
 /// Counts by the definition of perft, one legal move after the other.
@@ -117,20 +104,53 @@ pub fn count_by_definition<G: Game>(
     depth: u32,
     control: &Control,
 ) -> Result<u128, CountError> {
+    walk(game, state, depth, control, |state, left| {
+        if left == 0 {
+            return Some(1);
+        }
+        game.decided(state).is_some().then_some(0)
+    })
+}
+
+/// A state on the line of play being walked, its moves, and how many of them have been made.
+struct Step<G: Game> {
+    state: G::State,
+    moves: G::Moves,
+    made: usize,
+}
+
+/// Adds up what `count` says of a state and the plies left, going on to the states after each legal
+/// move where it says nothing.
+///
+/// Holds the states of one line of play, so that the depth alone bounds the memory, and asks whether
+/// to stop at each, so that no depth delays the answer.
+fn walk<G: Game>(
+    game: &G,
+    root: &G::State,
+    depth: u32,
+    control: &Control,
+    count: impl Fn(&G::State, u32) -> Option<u64>,
+) -> Result<u128, CountError> {
     let mut total: u128 = 0;
-    let mut open = vec![(*state, depth)];
-    while let Some((state, depth)) = open.pop() {
-        if depth == 0 {
-            total = total.checked_add(1).ok_or(CountError::Overflow)?;
-            continue;
-        }
-        if game.decided(&state).is_some() {
-            continue;
-        }
+    let mut line: Vec<Step<G>> = Vec::new();
+    let mut next = Some((*root, depth));
+    loop {
         control.check()?;
-        for &mv in game.legal_moves(&state).iter() {
-            open.push((game.play(&state, mv), depth - 1));
+        if let Some((state, left)) = next {
+            if let Some(count) = count(&state, left) {
+                total = total.checked_add(u128::from(count)).ok_or(CountError::Overflow)?;
+            } else {
+                line.try_reserve(1)
+                    .map_err(|_| CountError::OutOfMemory(2 * line.len() * size_of::<Step<G>>()))?;
+                line.push(Step { state, moves: game.legal_moves(&state), made: 0 });
+            }
+        }
+        let left = depth.saturating_sub(line.len() as u32);
+        let Some(step) = line.last_mut() else { return Ok(total) };
+        next = step.moves.get(step.made).map(|&mv| (game.play(&step.state, mv), left));
+        step.made += 1;
+        if next.is_none() {
+            line.pop();
         }
     }
-    Ok(total)
 }

@@ -328,15 +328,12 @@ pub fn unique<G: Game>(
             .map_err(too_small)?;
         layer = next;
         counts.push(layer.len() as u64);
-        match next_like {
-            Some(state) => like = state,
-            // Every game is over; the remaining plies are empty. A depth of millions would only
-            // fill memory with zeros, so they are added as far as asked for and no further.
-            None => {
-                counts.resize(depth as usize + 1, 0);
-                break;
-            }
-        }
+        let Some(state) = next_like else {
+            // Every game is over, and the remaining plies are empty.
+            counts.resize(depth as usize + 1, 0);
+            break;
+        };
+        like = state;
     }
     control.report(1.0);
     Ok(counts)
