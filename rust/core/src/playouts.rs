@@ -17,6 +17,8 @@ use crate::zobrist::{GOLDEN, splitmix64};
 
 /// Games that a thread plays at a time.
 const BATCH: u64 = 256;
+/// Plies that are played without asking whether to stop.
+const STRETCH: u32 = 10_000;
 
 /// The results of a number of random games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -146,6 +148,27 @@ pub fn play_with<G: Game>(
     Playout { outcome, plies, last: state }
 }
 
+/// Plays one game, asking now and then whether to stop: some positions allow endless games.
+fn play_one<G: Game>(
+    position: &Position<G>,
+    max_plies: u32,
+    random: &mut Random,
+    control: &Control,
+) -> Result<Playout<G::State>, CountError> {
+    let mut plies = 0;
+    let mut last = position.state;
+    loop {
+        control.check()?;
+        let stretch = STRETCH.min(max_plies - plies);
+        let part = position.game.playout(&last, stretch, random);
+        plies += part.plies;
+        last = part.last;
+        if part.outcome.is_some() || plies == max_plies {
+            return Ok(Playout { outcome: part.outcome, plies, last });
+        }
+    }
+}
+
 /// Plays `games` random games of at most `max_plies` plies each.
 ///
 /// ```
@@ -170,11 +193,10 @@ pub fn play<G: Game>(
     let play_batch = |batch: u64| {
         let mut results = Playouts::default();
         let last = games.min((batch + 1) * BATCH);
-        for game in batch * BATCH..last {
-            // A single game may last very long, so every game asks.
-            control.check()?;
-            let mut random = Random::of_game(seed, game);
-            results.add(&position.game.playout(&position.state, max_plies, &mut random));
+        for number in batch * BATCH..last {
+            let mut random = Random::of_game(seed, number);
+            let game = play_one(position, max_plies, &mut random, control)?;
+            results.add(&game);
         }
         let done = done.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1;
         control.report(done as f64 / batches as f64);

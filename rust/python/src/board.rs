@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyType};
 use underfoot::NotationError;
 use underfoot::katarenga::{Board, Square, SquareColor};
 
@@ -39,9 +39,9 @@ impl KatarengaBoard {
     ///     >>> from underfoot import katarenga
     ///     >>> katarenga.Board.from_code("a0b1c2d3").color_of("a8")
     ///     SquareColor.GREEN
-    #[staticmethod]
-    fn from_code(py: Python<'_>, code: Text) -> PyResult<Self> {
-        face::checked(py, Board::from_code(&code.0)).map(Self)
+    #[classmethod]
+    fn from_code(cls: &Bound<'_, PyType>, code: Text) -> PyResult<Self> {
+        face::checked(cls.py(), Board::from_code(&code.0)).map(Self)
     }
 
     /// Return the board with any 64 colours, rank 8 first, each rank from a to h.
@@ -57,9 +57,9 @@ impl KatarengaBoard {
     ///     >>> from underfoot import katarenga
     ///     >>> print(katarenga.Board.from_colors("RYGB" * 16).code)
     ///     None
-    #[staticmethod]
+    #[classmethod]
     #[pyo3(signature = (colors: "str | Iterable[SquareColor]"))]
-    fn from_colors(colors: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn from_colors(_cls: &Bound<'_, PyType>, colors: &Bound<'_, PyAny>) -> PyResult<Self> {
         let letters = if colors.cast::<PyString>().is_ok() {
             colors.extract::<Text>()?.0
         } else {
@@ -85,8 +85,8 @@ impl KatarengaBoard {
     ///     >>> from underfoot import katarenga
     ///     >>> katarenga.Board.random(7) == katarenga.Board.random(7)
     ///     True
-    #[staticmethod]
-    fn random(seed: Integer) -> PyResult<Self> {
+    #[classmethod]
+    fn random(_cls: &Bound<'_, PyType>, seed: Integer) -> PyResult<Self> {
         Ok(Self(Board::random(seed.between("seed", 0, u64::MAX)?)))
     }
 

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 use underfoot::Color;
 use underfoot::carpniches::{Carpniches, Move, Position, Setup, Square, Symmetry};
 
@@ -49,6 +49,12 @@ shared_methods! {
     reduced_position: "tuple[Callable[[str], CarpnichesPosition], tuple[str]]",
 }
 
+/// The names of the setups, the default first.
+pub const SETUPS: (&str, &str, &str) = {
+    let [first, second, third] = Setup::ALL;
+    (first.name(), second.name(), third.name())
+};
+
 #[pymethods]
 impl CarpnichesMove {
     /// Return the move as it is on the transformed board.
@@ -66,14 +72,6 @@ impl CarpnichesMove {
 
 #[pymethods]
 impl CarpnichesPosition {
-    /// The names of the setups, the default first.
-    #[classattr]
-    #[pyo3(name = "_SETUPS")]
-    fn setups() -> (&'static str, &'static str, &'static str) {
-        let [first, second, third] = Setup::ALL.map(Setup::name);
-        (first, second, third)
-    }
-
     /// Return the position before White's first turn (rulebook, "Setup").
     ///
     /// Args:
@@ -86,13 +84,13 @@ impl CarpnichesPosition {
     ///     >>> from underfoot import carpniches
     ///     >>> print(carpniches.Position.start("towers"))
     ///     bwb,x4,wbw/x6/x6/x6/x6/wbw,x4,bwb w 1 -
-    #[staticmethod]
-    #[pyo3(signature = (setup = None))]
-    fn start(setup: Option<Text>) -> PyResult<Self> {
-        let setup = match setup {
-            Some(name) => name.0.parse().map_err(|error| errors::unknown_name(&error))?,
-            None => Setup::default(),
-        };
+    #[classmethod]
+    #[pyo3(
+        signature = (setup = Text(Setup::default().name().to_owned())),
+        text_signature = "(setup='diagonals')"
+    )]
+    fn start(_cls: &Bound<'_, PyType>, setup: Text) -> PyResult<Self> {
+        let setup = setup.0.parse().map_err(|error| errors::unknown_name(&error))?;
         Ok(Self(Position::start(setup)))
     }
 
@@ -113,9 +111,9 @@ impl CarpnichesPosition {
     ///     >>> from underfoot import carpniches
     ///     >>> carpniches.Position.from_text("x6/x6/x6/x6/x6/bw,x5 w 7 -").stack("a1")
     ///     (Color.BLACK, Color.WHITE)
-    #[staticmethod]
-    fn from_text(py: Python<'_>, text: Text) -> PyResult<Self> {
-        face::checked(py, Position::from_text(&text.0)).map(Self)
+    #[classmethod]
+    fn from_text(cls: &Bound<'_, PyType>, text: Text) -> PyResult<Self> {
+        face::checked(cls.py(), Position::from_text(&text.0)).map(Self)
     }
 
     /// Return the pieces on a square, bottom to top.

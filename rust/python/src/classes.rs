@@ -45,10 +45,12 @@ macro_rules! shared_methods {
             const COUNT: usize = <<$game as underfoot::Game>::Move as underfoot::Move>::COUNT;
 
             /// Return all moves of the game in the order of their indices.
-            #[staticmethod]
+            #[classmethod]
             #[pyo3(signature = () -> $tuple)]
-            fn all(py: Python<'_>) -> PyResult<Bound<'_, pyo3::types::PyTuple>> {
-                $crate::face::all::<$game>(py)
+            fn all<'py>(
+                cls: &Bound<'py, pyo3::types::PyType>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+                $crate::face::all::<$game>(cls.py())
             }
 
             /// Return the move with a text.
@@ -63,12 +65,12 @@ macro_rules! shared_methods {
             ///     >>> from underfoot import carpniches
             ///     >>> carpniches.Move.from_text("a6c4").to_square
             ///     'c4'
-            #[staticmethod]
+            #[classmethod]
             fn from_text<'py>(
-                py: Python<'py>,
+                cls: &Bound<'py, pyo3::types::PyType>,
                 text: $crate::convert::Text,
             ) -> PyResult<Bound<'py, $move>> {
-                $crate::face::from_text::<$game>(py, &text.0)
+                $crate::face::from_text::<$game>(cls.py(), &text.0)
             }
 
             /// Return the move with an index.
@@ -83,12 +85,12 @@ macro_rules! shared_methods {
             ///     >>> from underfoot import katarenga
             ///     >>> katarenga.Move.from_index(0)
             ///     katarenga.Move.from_text('a1b1')
-            #[staticmethod]
-            fn from_index(
-                py: Python<'_>,
+            #[classmethod]
+            fn from_index<'py>(
+                cls: &Bound<'py, pyo3::types::PyType>,
                 index: $crate::convert::Integer,
-            ) -> PyResult<Bound<'_, $move>> {
-                $crate::face::from_index::<$game>(py, index)
+            ) -> PyResult<Bound<'py, $move>> {
+                $crate::face::from_index::<$game>(cls.py(), index)
             }
 
             /// The rank of the move among all moves of the game.
@@ -118,10 +120,7 @@ macro_rules! shared_methods {
             }
 
             #[pyo3(signature = () -> $reduced_move)]
-            fn __reduce__<'py>(
-                &self,
-                py: Python<'py>,
-            ) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
                 $crate::face::reduced::<Self>(py, "from_text", self.0.to_string())
             }
         }
@@ -286,10 +285,7 @@ macro_rules! shared_methods {
             }
 
             #[pyo3(signature = () -> $reduced_position)]
-            fn __reduce__<'py>(
-                &self,
-                py: Python<'py>,
-            ) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
                 $crate::face::reduced::<Self>(py, "from_text", self.0.to_text())
             }
         }

@@ -106,10 +106,8 @@ impl<E: Enumeration> FromPyObject<'_, '_> for Member<E> {
     fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         let members = E::members(given.py())?;
         let at = members.iter().position(|member| given.is(member));
-        at.and_then(|at| E::ALL.get(at)).map_or_else(
-            || Err(wrong_type(E::CLASS, &given)),
-            |&found| Ok(Self(found)),
-        )
+        at.and_then(|at| E::ALL.get(at))
+            .map_or_else(|| Err(wrong_type(E::CLASS, &given)), |&found| Ok(Self(found)))
     }
 }
 
@@ -192,9 +190,7 @@ impl Integer {
             Self::Fits(number) if number > most => beyond(),
             Self::Beyond(_) => beyond(),
             Self::Fits(number) if number >= least => Ok(number),
-            _ if least == 0 => {
-                Err(PyValueError::new_err(format!("{name} must not be negative")))
-            }
+            _ if least == 0 => Err(PyValueError::new_err(format!("{name} must not be negative"))),
             _ => Err(PyValueError::new_err(format!("{name} must be at least {least}"))),
         }
     }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use underfoot::carpniches::Carpniches;
 use underfoot::katarenga::Katarenga;
-use underfoot::perft::{self, MAX_THREADS, Options};
+use underfoot::perft::{self as counting, Control, MAX_THREADS, Options};
 use underfoot::{Color, Outcome, Position, Termination, memory};
 
 use crate::carpniches::CarpnichesPosition;
@@ -46,7 +46,9 @@ macro_rules! with_position {
 fn options(threads: Option<Integer>, hash_mb: Option<Integer>) -> PyResult<Options> {
     let threads = match threads {
         None => None,
-        Some(Integer::Fits(threads @ 1..=const { MAX_THREADS as u64 })) => Some(threads as usize),
+        Some(Integer::Fits(threads)) if (1..=MAX_THREADS as u64).contains(&threads) => {
+            Some(threads as usize)
+        }
         Some(_) => {
             let message = format!("threads must be from 1 to {MAX_THREADS}");
             return Err(PyValueError::new_err(message));
@@ -61,7 +63,7 @@ fn options(threads: Option<Integer>, hash_mb: Option<Integer>) -> PyResult<Optio
         Some(Integer::Fits(megabytes)) => Some(bytes(megabytes, &megabytes.to_string())?),
         Some(Integer::Beyond(digits)) => Some(bytes(u64::MAX, &digits)?),
     };
-    Ok(Options { threads, memory })
+    Ok(Options { threads, memory, ..Options::default() })
 }
 
 /// Bytes in so many MiB, if the machine has as many.
@@ -89,7 +91,7 @@ pub fn count<G: Face>(
         progress.tell(1.0)?;
         return Ok(count);
     }
-    work::run(py, progress, |control| perft::count(position, depth, options, control))
+    work::run(py, progress, |control| counting::count(position, depth, options, control))
 }
 
 /// Counts paths by their first moves; short work is done at once.
@@ -102,9 +104,9 @@ pub fn split<'py, G: Face>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let silent = Progress::silent();
     let progress = progress.unwrap_or(&silent);
-    let count = |control: &_| perft::divide(position, depth, options, control);
+    let count = |control: &_| counting::divide(position, depth, options, control);
     let counts = if depth <= SHORT {
-        let counts = count(&perft::Control::default());
+        let counts = count(&Control::default());
         let counts = counts.map_err(|error| crate::errors::count(&error))?;
         progress.tell(1.0)?;
         counts
@@ -154,7 +156,7 @@ pub fn perft_by_definition(
     let progress = Progress::new(progress)?;
     with_position!(position, |found| {
         work::run(position.py(), &progress, |control| {
-            perft::count_by_definition(found, depth, control)
+            counting::count_by_definition(found, depth, control)
         })
     })
 }
@@ -210,7 +212,7 @@ pub fn unique(
     let progress = Progress::new(progress)?;
     with_position!(position, |found| {
         work::run(position.py(), &progress, |control| {
-            perft::unique(found, depth, symmetry, &options, control)
+            counting::unique(found, depth, symmetry, &options, control)
         })
     })
 }
@@ -285,9 +287,7 @@ pub fn solve<'py>(
         return Err(PyValueError::new_err(message));
     }
     let progress = Progress::new(progress)?;
-    with_position!(position, |found| {
-        solved(position.py(), found, max_plies as u32, &progress)
-    })
+    with_position!(position, |found| solved(position.py(), found, max_plies as u32, &progress))
 }
 
 fn solved<'py, G: Face>(
@@ -296,9 +296,8 @@ fn solved<'py, G: Face>(
     max_plies: u32,
     progress: &Progress<'_>,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let solution = work::run(py, progress, |control| {
-        underfoot::solve::solve(position, max_plies, control)
-    })?;
+    let solution =
+        work::run(py, progress, |control| underfoot::solve::solve(position, max_plies, control))?;
     let proof = PyDict::new(py);
     for (text, &mv) in &solution.proof {
         proof.set_item(text, face::object::<G>(py, mv)?)?;

@@ -1,7 +1,7 @@
 //! The Python classes of Katarenga, but for the board.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple, PyType};
 use underfoot::Color;
 use underfoot::katarenga::{
     Board, FirstMoveCaptures, Katarenga, Move, Position, Square, SquareColor,
@@ -74,15 +74,19 @@ impl KatarengaPosition {
     ///     >>> from underfoot import katarenga
     ///     >>> katarenga.Position.start(first_move_captures="not_white").to_text()[-12:]
     ///     'wwww w - 1 q'
-    #[staticmethod]
-    #[pyo3(signature = (
-        board: "KatarengaBoard | None" = None,
-        *,
-        first_move_captures: "FirstMoveCaptures | str | None" = None,
-    ))]
+    #[classmethod]
+    #[pyo3(
+        signature = (
+            board: "KatarengaBoard | None" = None,
+            *,
+            first_move_captures: "FirstMoveCaptures | str" = Ban(FirstMoveCaptures::default()),
+        ),
+        text_signature = "(board=None, *, first_move_captures='allowed')"
+    )]
     fn start(
+        _cls: &Bound<'_, PyType>,
         board: Option<Bound<'_, PyAny>>,
-        first_move_captures: Option<Bound<'_, PyAny>>,
+        first_move_captures: Ban,
     ) -> PyResult<Self> {
         let board = match board {
             None => Board::default(),
@@ -91,11 +95,7 @@ impl KatarengaPosition {
                 Err(_) => return Err(wrong_type("a katarenga.Board", &given)),
             },
         };
-        let ban = match first_move_captures {
-            None => FirstMoveCaptures::default(),
-            Some(given) => read_ban(&given)?,
-        };
-        Ok(Self(Position::start(board, ban)))
+        Ok(Self(Position::start(board, first_move_captures.0)))
     }
 
     /// Return the position that a text describes; only what `to_text` writes is accepted.
@@ -116,9 +116,9 @@ impl KatarengaPosition {
     ///     >>> start = katarenga.Position.start()
     ///     >>> katarenga.Position.from_text(start.to_text()) == start
     ///     True
-    #[staticmethod]
-    fn from_text(py: Python<'_>, text: Text) -> PyResult<Self> {
-        face::checked(py, Position::from_text(&text.0)).map(Self)
+    #[classmethod]
+    fn from_text(cls: &Bound<'_, PyType>, text: Text) -> PyResult<Self> {
+        face::checked(cls.py(), Position::from_text(&text.0)).map(Self)
     }
 
     /// The board.
@@ -196,10 +196,16 @@ fn names(py: Python<'_>, squares: impl Iterator<Item = Square>) -> PyResult<Boun
 }
 
 /// The option, given as a member of the enumeration or as its value.
-fn read_ban(given: &Bound<'_, PyAny>) -> PyResult<FirstMoveCaptures> {
-    if given.cast::<PyString>().is_ok() {
-        let name: Text = given.extract()?;
-        return name.0.parse().map_err(|error| errors::unknown_name(&error));
+struct Ban(FirstMoveCaptures);
+
+impl FromPyObject<'_, '_> for Ban {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if given.cast::<PyString>().is_ok() {
+            let name: Text = given.extract()?;
+            return name.0.parse().map(Self).map_err(|error| errors::unknown_name(&error));
+        }
+        given.extract::<Member<_>>().map(|member| Self(member.0))
     }
-    given.extract::<Member<FirstMoveCaptures>>().map(|member| member.0)
 }

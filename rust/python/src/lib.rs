@@ -14,6 +14,8 @@
 
 // Functions for Python own their arguments, and return results where a sibling can fail.
 #![allow(clippy::needless_pass_by_value, clippy::unnecessary_wraps)]
+// Docstrings and names are Python's.
+#![allow(clippy::doc_link_with_quotes, clippy::doc_markdown, clippy::wrong_self_convention)]
 // The crate is a library for Python alone; its items are documented there.
 #![allow(missing_debug_implementations)]
 
@@ -40,6 +42,10 @@ mod _native {
     use super::counting::{divide, perft, perft_by_definition, playouts, solve, unique};
     #[pymodule_export]
     use super::katarenga::{KatarengaMove, KatarengaPosition};
+
+    /// The names of Carpniches' setups, the default first.
+    #[pymodule_export]
+    const CARPNICHES_SETUPS: (&str, &str, &str) = super::carpniches::SETUPS;
 
     /// The version of the package.
     #[pymodule_export]

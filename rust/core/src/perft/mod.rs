@@ -108,12 +108,24 @@ impl Options {
         }
     }
 
-    /// Bytes to merge with, or 0 to count every path.
-    fn memory_for(&self, depth: u32) -> usize {
+    /// Counts more than [`TAIL`] plies from an undecided state, in the way chosen.
+    fn count_in_pool<G: Game>(
+        &self,
+        game: &G,
+        state: &G::State,
+        depth: u32,
+        control: &Control,
+    ) -> Result<u128, CountError> {
+        let merging = |memory| plies::count(game, state, depth, memory, self.symmetry, control);
         match self.memory {
-            Some(bytes) => bytes,
-            None if depth < MERGE_FROM => 0,
-            None => crate::memory::available() / 4,
+            Some(0) => paths::count(game, state, depth, control),
+            Some(memory) => merging(memory),
+            None if depth < MERGE_FROM => paths::count(game, state, depth, control),
+            None => match merging(crate::memory::available() / 4) {
+                // Nobody asked for the memory, so the count goes on without it.
+                Err(CountError::OutOfMemory(_)) => paths::count(game, state, depth, control),
+                result => result,
+            },
         }
     }
 }
@@ -143,15 +155,7 @@ pub fn count<G: Game>(
     if depth <= TAIL || game.is_decided(state) {
         return Ok(u128::from(paths::count_short(game, state, depth)));
     }
-    let pool = options.pool()?;
-    let memory = options.memory_for(depth);
-    pool.install(|| {
-        if memory == 0 {
-            paths::count(game, state, depth, control)
-        } else {
-            plies::count(game, state, depth, memory, options.symmetry, control)
-        }
-    })
+    options.pool()?.install(|| options.count_in_pool(game, state, depth, control))
 }
 
 /// [`count`] by its definition: one thread, no merging, no vector code, replies listed one by one.
@@ -187,20 +191,15 @@ pub fn divide<G: Game>(
     let mut known = std::collections::HashMap::new();
     let mut counts = Vec::with_capacity(moves.len());
     let pool = if left > TAIL { Some(options.pool()?) } else { None };
-    let memory = options.memory_for(left);
     for (done, &mv) in moves.iter().enumerate() {
         let child = game.play(root, mv);
         let same = if options.symmetry { game.pack_canonical(&child) } else { game.pack(&child) };
         let part = control.part(done, moves.len());
         let count = match (known.get(&same), &pool) {
             (Some(&count), _) => count,
-            (None, Some(pool)) if !game.is_decided(&child) => pool.install(|| {
-                if memory == 0 {
-                    paths::count(game, &child, left, &part)
-                } else {
-                    plies::count(game, &child, left, memory, options.symmetry, &part)
-                }
-            })?,
+            (None, Some(pool)) if !game.is_decided(&child) => {
+                pool.install(|| options.count_in_pool(game, &child, left, &part))?
+            }
             _ => u128::from(paths::count_short(game, &child, left.min(TAIL))),
         };
         known.insert(same, count);
