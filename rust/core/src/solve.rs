@@ -27,7 +27,8 @@ pub struct Solution<M> {
     /// by position text: whatever the loser plays, it wins. Empty if no side can force a win.
     pub proof: BTreeMap<String, M>,
     /// For each move of the side to move that does not force a win within `plies`, a reply that
-    /// shows it. A move that ends the game at once needs no reply and has none.
+    /// shows it. A move that ends the game, or that leaves no ply for a reply, needs none and has
+    /// none.
     pub refutations: BTreeMap<M, M>,
 }
 
@@ -239,13 +240,13 @@ impl<G: Game> Search<'_, G> {
         plies: u32,
         refutations: &mut BTreeMap<G::Move, G::Move>,
     ) -> Result<(), CountError> {
-        let (Some(left), false) = (plies.checked_sub(1), self.game.is_decided(root)) else {
+        let (Some(left), false) = (plies.checked_sub(2), self.game.is_decided(root)) else {
             return Ok(());
         };
         let side = self.game.side_to_move(root);
         for &mv in self.game.legal_moves(root).iter() {
             let child = self.game.play(root, mv);
-            if self.game.is_decided(&child) || self.proves(side, &child, left)? {
+            if self.game.is_decided(&child) || self.proves(side, &child, left + 1)? {
                 continue;
             }
             let replies = self.game.legal_moves(&child);
@@ -253,11 +254,8 @@ impl<G: Game> Search<'_, G> {
             let mut best: Option<(u32, G::Move)> = None;
             for &reply in replies.iter() {
                 let after = self.game.play(&child, reply);
-                let length = self.shortest(side.opponent(), &after, left.saturating_sub(1))?;
-                let holds = match (length, left.checked_sub(1)) {
-                    (Some(_), _) | (None, None) => true,
-                    (None, Some(left)) => !self.proves(side, &after, left)?,
-                };
+                let length = self.shortest(side.opponent(), &after, left)?;
+                let holds = length.is_some() || !self.proves(side, &after, left)?;
                 let length = length.unwrap_or(u32::MAX);
                 if holds && best.is_none_or(|(best, _)| length < best) {
                     best = Some((length, reply));

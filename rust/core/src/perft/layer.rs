@@ -46,7 +46,7 @@ macro_rules! paths {
 paths!(u64, u128);
 
 /// Shards of a layer; a power of two.
-pub const SHARDS: usize = 256;
+pub const SHARDS: usize = 64;
 
 /// Slots of a shard when its first position comes.
 const FIRST_SLOTS: usize = 8;
@@ -101,6 +101,17 @@ impl<P: Copy + Eq + Hash, C: Paths> Shard<P, C> {
             }
             slot = (slot + 1) & mask;
         }
+    }
+
+    /// Reads the slots where the search for each entry begins.
+    ///
+    /// These reads wait for memory side by side; those of [`Shard::insert`] would wait one after the
+    /// other, because what follows each depends on what it finds.
+    fn touch(&self, entries: &[Entry<P, C>]) {
+        let mask = self.slots.len() - 1;
+        let is_taken =
+            |entry: &Entry<P, C>| self.slots[hash_of(&entry.0) as usize & mask].1 != C::ZERO;
+        std::hint::black_box(entries.iter().map(is_taken).fold(false, |all, taken| all ^ taken));
     }
 
     /// Makes room for `more` positions at a load of at most three quarters.
@@ -180,6 +191,7 @@ impl<P: Copy + Eq + Hash, C: Paths> Filling<P, C> {
         let Some(&(filler, _)) = entries.first() else { return Ok(()) };
         let mut shard = self.shards[shard].lock().unwrap_or_else(PoisonError::into_inner);
         shard.reserve(entries.len(), filler, &self.memory)?;
+        shard.touch(entries);
         for &entry in entries {
             shard.insert(hash_of(&entry.0), entry)?;
         }
