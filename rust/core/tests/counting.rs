@@ -76,14 +76,21 @@ fn assert_all_ways_agree<G: Game>(positions: &[Position<G>], max_depth: u32) {
 
 #[test]
 fn carpniches_counts_agree() {
-    let (number, depth) = if IS_DEBUG { (10, 4) } else { (200, 6) };
+    let (number, depth) = if IS_DEBUG { (10, 4) } else { (60, 6) };
     assert_all_ways_agree(&carpniches_positions(number), depth);
 }
 
 #[test]
 fn katarenga_counts_agree() {
-    let (number, depth) = if IS_DEBUG { (5, 4) } else { (200, 6) };
+    let (number, depth) = if IS_DEBUG { (5, 4) } else { (20, 6) };
     assert_all_ways_agree(&katarenga_positions(number), depth);
+}
+
+#[test]
+#[ignore = "minutes long: cargo test --release --test counting -- --ignored"]
+fn counts_agree_on_two_hundred_positions_of_each_game() {
+    assert_all_ways_agree(&carpniches_positions(200), 6);
+    assert_all_ways_agree(&katarenga_positions(200), 6);
 }
 
 #[test]

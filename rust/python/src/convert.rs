@@ -106,8 +106,10 @@ impl<E: Enumeration> FromPyObject<'_, '_> for Member<E> {
     fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         let members = E::members(given.py())?;
         let at = members.iter().position(|member| given.is(member));
-        at.and_then(|at| E::ALL.get(at))
-            .map_or_else(|| Err(wrong_type(E::CLASS, &given)), |&found| Ok(Self(found)))
+        at.and_then(|at| E::ALL.get(at)).map_or_else(
+            || Err(wrong_type(&format!("argument must be {}", E::CLASS), &given)),
+            |&found| Ok(Self(found)),
+        )
     }
 }
 
@@ -142,7 +144,7 @@ impl FromPyObject<'_, '_> for Text {
     fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         match given.cast::<PyString>() {
             Ok(text) => Ok(Self(text.to_string_lossy().into_owned())),
-            Err(_) => Err(wrong_type("str", &given)),
+            Err(_) => Err(wrong_type("argument must be str", &given)),
         }
     }
 }
@@ -210,7 +212,7 @@ pub fn index<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     INDEX.import(given.py(), "operator", "index")?.call1((given,))
 }
 
-/// A `TypeError` for an argument that should be a `wanted`.
+/// A `TypeError` that begins with what is wanted, such as `board must be a katarenga.Board`, and names what was given.
 pub fn wrong_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let kind = given.get_type();
     let name = |name: PyResult<Bound<'_, PyString>>| {
@@ -220,5 +222,5 @@ pub fn wrong_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
         "builtins" => name(kind.name()),
         module => format!("{module}.{}", name(kind.name())),
     };
-    PyTypeError::new_err(format!("must be {wanted}, not {name}"))
+    PyTypeError::new_err(format!("{wanted}, not {name}"))
 }

@@ -20,9 +20,6 @@ const SHORT: u32 = 3;
 /// The deepest ply that `unique` goes to: its result has an entry for each.
 const DEEPEST_UNIQUE: u64 = 1_000_000;
 
-/// The longest random game: a game that is being played is not interrupted.
-const LONGEST_GAME: u64 = 1_000_000;
-
 /// The farthest horizon of `solve`, which recurses.
 const FARTHEST_HORIZON: u64 = 1000;
 
@@ -37,7 +34,7 @@ macro_rules! with_position {
             let $position: &Position<Katarenga> = &found.get().0;
             $call
         } else {
-            Err(wrong_type("a position of the native engine", object))
+            Err(wrong_type("position must be one of the native engine", object))
         }
     }};
 }
@@ -241,7 +238,7 @@ pub fn playouts<'py>(
     let py = position.py();
     let games = games.between("games", 0, u64::MAX)?;
     let seed = seed.between("seed", 0, u64::MAX)?;
-    let max_plies = max_plies.between("max_plies", 0, LONGEST_GAME)? as u32;
+    let max_plies = max_plies.between("max_plies", 0, u64::from(u32::MAX))? as u32;
     let options = options(threads, None)?;
     let progress = Progress::new(progress)?;
     let found = with_position!(position, |found| {

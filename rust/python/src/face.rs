@@ -65,7 +65,7 @@ fn read_move<G: Face>(given: &Bound<'_, PyAny>) -> PyResult<Option<G::Move>> {
         return Ok(Some(G::unwrap(object.get())));
     }
     let Ok(text) = given.cast::<PyString>() else {
-        let wanted = format!("a {}.Move or its text", G::NAME);
+        let wanted = format!("move must be a {}.Move or its text", G::NAME);
         return Err(wrong_type(&wanted, given));
     };
     G::Move::parse(&text.to_string_lossy()).map_err(|error| errors::notation(given.py(), &error))

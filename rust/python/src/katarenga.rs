@@ -92,7 +92,7 @@ impl KatarengaPosition {
             None => Board::default(),
             Some(given) => match given.cast::<KatarengaBoard>() {
                 Ok(board) => board.get().0,
-                Err(_) => return Err(wrong_type("a katarenga.Board", &given)),
+                Err(_) => return Err(wrong_type("board must be a katarenga.Board", &given)),
             },
         };
         Ok(Self(Position::start(board, first_move_captures.0)))
