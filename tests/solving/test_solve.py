@@ -3,15 +3,12 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
 
 import underfoot
 from underfoot import Color, carpniches, katarenga, reference
-
-Native: TypeAlias = carpniches.Position | katarenga.Position
-Plain: TypeAlias = reference.carpniches.Position | reference.katarenga.Position
 
 
 @cache
@@ -79,7 +76,7 @@ def test_answers_are_those_of_exhaustive_search(
     assert answers.get((None, horizon), 0) > 0
 
 
-def check_line(position: Native, solution: underfoot.Solution[Any]) -> None:
+def check_line(position: Any, solution: underfoot.Solution[Any]) -> None:
     """The line is a game that the winner wins after exactly the plies named."""
     if solution.winner is None:
         assert not solution.line
@@ -93,7 +90,7 @@ def check_line(position: Native, solution: underfoot.Solution[Any]) -> None:
     assert outcome.winner is solution.winner
 
 
-def check_proof(position: Native, solution: underfoot.Solution[Any], plies: int) -> None:
+def check_proof(position: Any, solution: underfoot.Solution[Any], plies: int) -> None:
     """Whatever the loser plays, the winner wins in time by playing what the proof says."""
     if solution.winner is None:
         assert not solution.proof

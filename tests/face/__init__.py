@@ -1,0 +1,1 @@
+"""Tests of what Python programs see, of both engines where they share it."""
