@@ -7,7 +7,7 @@ pub struct Bits(pub u64);
 impl Iterator for Bits {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;

@@ -125,6 +125,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         count_two_plies_plainly(self, state)
     }
 
+    /// The number of sequences of three moves from an undecided state.
+    ///
+    /// Games may bring a method of their own that saves work between the positions after one move.
+    fn count_three_plies(&self, state: &Self::State) -> u64 {
+        count_three_plies_by_moves(self, state)
+    }
+
     /// Plays a random game from `state`, every legal move with the same probability.
     ///
     /// Games bring a method of their own where listing all moves to make one is too slow.
@@ -163,4 +170,12 @@ pub fn count_two_plies_plainly<G: Game>(game: &G, state: &G::State) -> u64 {
         }
     }
     total
+}
+
+/// [`Game::count_three_plies`] as the sum of [`Game::count_two_plies`] after each move.
+pub(crate) fn count_three_plies_by_moves<G: Game>(game: &G, state: &G::State) -> u64 {
+    let moves = game.legal_moves(state);
+    let children = moves.iter().map(|&mv| game.play(state, mv));
+    let undecided = children.filter(|child| !game.is_decided(child));
+    undecided.map(|child| game.count_two_plies(&child)).sum()
 }

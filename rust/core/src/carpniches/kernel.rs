@@ -8,6 +8,7 @@
 
 use super::layout::{BITS, BOARD, STEPS, step};
 use super::movegen::MAX_LATER_MOVES;
+use super::outcome::is_decided;
 use super::state::State;
 use crate::bits::Bits;
 use crate::simd::{Kernel, LANES, Lanes};
@@ -120,6 +121,30 @@ impl Kernel for CountTwoPlies<'_> {
     }
 }
 
+/// Counts the sequences of three moves likewise.
+pub struct CountThreePlies<'a>(pub &'a State);
+
+impl Kernel for CountThreePlies<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> u64 {
+        let state = self.0;
+        let mut first = MoveBlocks::new();
+        first.fill::<L>(state);
+        let mut moves = MoveBlocks::new();
+        let mut total = L::splat(0);
+        for (&from, &to) in first.from.iter().zip(&first.to).take(first.len) {
+            let child = state.moved(from, to);
+            if !is_decided(&child) {
+                moves.fill::<L>(&child);
+                total = total.add(count_replies::<L>(&child, &moves));
+            }
+        }
+        total.sum()
+    }
+}
+
 /// The replies to the listed moves, added up lane by lane.
 #[inline(always)]
 fn count_replies<L: Lanes>(state: &State, moves: &MoveBlocks) -> L {
@@ -144,6 +169,21 @@ struct Planes<L> {
     /// Squares with the mover's, and with the opponent's, piece right below the top.
     mover_below: L,
     opponent_below: L,
+    /// Squares where a top of the mover makes a line with two others.
+    completing: L,
+    /// Squares where the opponent's piece below makes a line with two others.
+    uncovering: L,
+}
+
+/// Squares that make a line together with two of `tops`.
+#[inline(always)]
+fn completing(tops: u64) -> u64 {
+    let mut squares = 0;
+    for step in STEPS {
+        let (below, above) = (tops << step, tops >> step);
+        squares |= below & (tops << (2 * step)) | above & (tops >> (2 * step)) | below & above;
+    }
+    squares
 }
 
 impl<L: Lanes> Planes<L> {
@@ -157,12 +197,15 @@ impl<L: Lanes> Planes<L> {
             crate::Color::White => (white_below, black_below),
             crate::Color::Black => (black_below, white_below),
         };
+        let [one, _, three] = state.height;
         Self {
-            height: state.height.map(L::splat),
+            height: [L::splat(one), L::splat(two), L::splat(three)],
             mover_tops: L::splat(state.tops(mover)),
             opponent_tops: L::splat(state.tops(mover.opponent())),
             mover_below: L::splat(mover_below),
             opponent_below: L::splat(opponent_below),
+            completing: L::splat(completing(state.tops(mover))),
+            uncovering: L::splat(completing(state.tops(mover.opponent())) & opponent_below),
         }
     }
 
@@ -172,8 +215,13 @@ impl<L: Lanes> Planes<L> {
         let [one, two, three] = self.height;
         let mover_tops = self.mover_tops.and_not(from.and_not(self.mover_below)).or(to);
         let opponent_tops = self.opponent_tops.and_not(to).or(from.and(self.opponent_below));
-        let lines = lines(mover_tops).or(lines(opponent_tops));
-        let replying = opponent_tops.and(used).zero_where_any(lines);
+        // Only these moves can make or uncover a line; mostly none of the eight does.
+        let suspects = to.and(self.completing).or(from.and(self.uncovering));
+        let mut replying = opponent_tops.and(used);
+        if suspects.nonzero() != 0 {
+            let lines = lines(mover_tops).or(lines(opponent_tops));
+            replying = replying.zero_where_any(lines);
+        }
 
         let one_after = one.and_not(from.and_not(two)).or(to);
         let two_after = two.and_not(from.and_not(three)).or(one.and(to));

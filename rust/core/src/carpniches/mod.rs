@@ -35,7 +35,7 @@ pub use moves::Move;
 pub use state::State;
 pub use symmetry::Symmetry;
 
-use crate::game::{Game, count_two_plies_plainly};
+use crate::game::{Game, count_three_plies_by_moves, count_two_plies_plainly};
 use crate::playouts::{Playout, Random};
 use crate::types::{Color, NotationError, Outcome, Termination};
 
@@ -207,6 +207,13 @@ impl Game for Carpniches {
             return count_two_plies_plainly(self, state);
         }
         crate::simd::run(crate::simd::Cpu::current(), kernel::CountTwoPlies(state))
+    }
+
+    fn count_three_plies(&self, state: &State) -> u64 {
+        if state.is_first_turn() {
+            return count_three_plies_by_moves(self, state);
+        }
+        crate::simd::run(crate::simd::Cpu::current(), kernel::CountThreePlies(state))
     }
 
     fn playout(&self, state: &State, max_plies: u32, random: &mut Random) -> Playout<State> {

@@ -72,10 +72,10 @@ static BACK: [[u64; LANES]; LONGEST] = {
     back
 };
 
-/// Lanes that slide on red squares, then lanes that slide on yellow ones.
+/// `straight` in the lanes along rows and columns, `diagonal` in the others.
 #[inline(always)]
-fn by_slider(red: u64, yellow: u64) -> [u64; LANES] {
-    [red, red, red, red, yellow, yellow, yellow, yellow]
+fn by_direction<L: Lanes>(straight: u64, diagonal: u64) -> L {
+    L::load(&[straight, straight, straight, straight, diagonal, diagonal, diagonal, diagonal])
 }
 
 /// Counts the sequences of two moves from an undecided state without a live ban on captures.
@@ -90,11 +90,11 @@ impl Kernel for CountTwoPlies<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
         let Self { tables, state } = self;
+        let board = Board::<L>::of(tables);
         let (own, opposing) = state.own_and_opposing();
         let occupied = own | opposing;
-        let entries = entries(state, opposing);
+        let entries = entries_of(state, opposing);
 
-        let board = Board::<L>::of(tables);
         let walkers = board.walking_replies(opposing);
         let rays = board.rays(opposing, occupied);
         let replies = walkers.add(rays.count()).add(entries_lane::<L>(entries));
@@ -102,8 +102,9 @@ impl Kernel for CountTwoPlies<'_> {
 
         // Quiet moves of the pawns that no enemy slider reaches.
         let moves = board.destinations(own & !in_the_way, own, occupied);
-        let quiet = moves.map(|lanes| lanes.and_not(L::splat(occupied)));
-        let arrivals = ArrivalCounts::of(quiet);
+        let empty = L::splat(!occupied);
+        let arrivals =
+            ArrivalCounts::of([moves[0].and(empty), moves[1].and(empty), moves[2].and(empty)]);
         let mut total = replies.mul_low(arrivals.total()).sub(rays.cut_off(&arrivals));
 
         // Pawns that hide squares from a slider: the replies without them differ.
@@ -113,12 +114,12 @@ impl Kernel for CountTwoPlies<'_> {
             let replies = walkers.add(rays.count()).add(entries_lane::<L>(entries));
             let count = L::splat(u64::from(targets.count_ones()));
             total = total.add(replies.mul_low(count).sub(rays.cut_off_once(targets)));
-            total = total.add(replies.mul_low(L::splat(entering(state, from))));
+            let entering = (enemy_line(state.side) >> from & 1) * entries_by_one(state);
+            total = total.add(replies.mul_low(L::splat(entering)));
         }
-        let entering_out_of_sight: u64 = Bits(own & !in_the_way & enemy_line(state.side))
-            .map(|from| entering(state, from))
-            .sum();
-        total = total.add(replies.mul_low(L::splat(entering_out_of_sight)));
+        let entering = (own & !in_the_way & enemy_line(state.side)).count_ones();
+        let entering = u64::from(entering) * entries_by_one(state);
+        total = total.add(replies.mul_low(L::splat(entering)));
 
         // Captures change the opponent's pawns themselves.
         let captured = moves[0].or(moves[1]).or(moves[2]).any() & opposing;
@@ -131,7 +132,7 @@ impl Kernel for CountTwoPlies<'_> {
                         let rays = board.rays(left, occupied & !(1 << from));
                         total = total
                             .add(board.walking_replies(left).add(rays.count()))
-                            .add(entries_lane::<L>(self::entries(state, left)));
+                            .add(entries_lane::<L>(entries_of(state, left)));
                     }
                 }
             }
@@ -142,20 +143,17 @@ impl Kernel for CountTwoPlies<'_> {
 
 /// The ways of the opponent's pawns into the mover's camps.
 #[inline(always)]
-fn entries(state: &State, opposing: u64) -> u64 {
+fn entries_of(state: &State, opposing: u64) -> u64 {
     let opponent = state.side.opponent();
     let free = !state.camps & enemy_camps(opponent);
     u64::from((opposing & enemy_line(opponent)).count_ones() * free.count_ones())
 }
 
-/// How many ways the mover's pawn has into a camp that do not end the game.
+/// How many ways a pawn of the mover on the line has into a camp that do not end the game.
 #[inline(always)]
-fn entering(state: &State, from: usize) -> u64 {
-    let camps = enemy_camps(state.side);
-    let is_first = state.camps & camps == 0;
-    let stands_on_line = enemy_line(state.side) >> from & 1 != 0;
+fn entries_by_one(state: &State) -> u64 {
     // Both camps are free, or taking the second one wins.
-    2 * u64::from(is_first && stands_on_line)
+    2 * u64::from(state.camps & enemy_camps(state.side) == 0)
 }
 
 #[inline(always)]
@@ -189,7 +187,7 @@ impl<L: Lanes> Board<L> {
             neighbor_arrivals: L::load(&NEIGHBORS.arrivals),
             leap_turns: L::load(&LEAPS.turns),
             leap_arrivals: L::load(&LEAPS.arrivals),
-            stops: L::load(&by_slider(tables.red, tables.yellow)),
+            stops: by_direction(tables.red, tables.yellow),
         }
     }
 
@@ -212,7 +210,7 @@ impl<L: Lanes> Board<L> {
     /// Where sliders start in each lane.
     #[inline(always)]
     fn sliders(&self, pawns: u64) -> L {
-        L::load(&by_slider(pawns & self.red, pawns & self.yellow))
+        by_direction(pawns & self.red, pawns & self.yellow)
     }
 
     /// Where `pawns`, all or some of `own`, arrive: steps, leaps, slides. Each square is in a lane of
@@ -266,34 +264,39 @@ struct Rays<L> {
 impl<L: Lanes> Rays<L> {
     #[inline(always)]
     fn count(&self) -> L {
-        self.at[..self.len].iter().fold(L::splat(0), |sum, at| sum.add(at.count_ones()))
+        let mut sum = L::splat(0);
+        for at in &self.at[..self.len] {
+            sum = sum.add(at.count_ones());
+        }
+        sum
     }
 
     #[inline(always)]
     fn reached(&self) -> L {
-        self.at[..self.len].iter().fold(L::splat(0), |all, at| all.or(*at))
-    }
-
-    /// For each distance from one up, the squares that have so distant a square behind them on the
-    /// way of a slider.
-    #[inline(always)]
-    fn for_each_distance(&self, mut f: impl FnMut(L)) {
-        let mut farther = L::splat(0);
-        for distance in (1..self.len).rev() {
-            farther = farther.or(self.at[distance]);
-            f(farther.rotate(L::load(&BACK[distance])));
+        let mut all = L::splat(0);
+        for at in &self.at[..self.len] {
+            all = all.or(*at);
         }
+        all
     }
 
     /// The number of reached squares that are cut off by all counted arrivals, each by itself.
+    ///
+    /// For each distance, the squares that have a reached square so far behind them on the way of a
+    /// slider: those whose arrivals cut off that one.
     #[inline(always)]
     fn cut_off(&self, arrivals: &ArrivalCounts<L>) -> L {
+        let [ones, twos, fours, eights] = arrivals.bits;
         let mut sums = [L::splat(0); 4];
-        self.for_each_distance(|hiding| {
-            for (sum, bit) in sums.iter_mut().zip(arrivals.bits) {
-                *sum = sum.add(hiding.and(bit).count_ones());
-            }
-        });
+        let mut farther = L::splat(0);
+        for distance in (1..self.len).rev() {
+            farther = farther.or(self.at[distance]);
+            let hiding = farther.rotate(L::load(&BACK[distance]));
+            sums[0] = sums[0].add(hiding.and(ones).count_ones());
+            sums[1] = sums[1].add(hiding.and(twos).count_ones());
+            sums[2] = sums[2].add(hiding.and(fours).count_ones());
+            sums[3] = sums[3].add(hiding.and(eights).count_ones());
+        }
         sums[0].add(sums[1].shl::<1>()).add(sums[2].shl::<2>().add(sums[3].shl::<3>()))
     }
 
@@ -302,7 +305,11 @@ impl<L: Lanes> Rays<L> {
     fn cut_off_once(&self, targets: u64) -> L {
         let targets = L::splat(targets);
         let mut sum = L::splat(0);
-        self.for_each_distance(|hiding| sum = sum.add(hiding.and(targets).count_ones()));
+        let mut farther = L::splat(0);
+        for distance in (1..self.len).rev() {
+            farther = farther.or(self.at[distance]);
+            sum = sum.add(farther.rotate(L::load(&BACK[distance])).and(targets).count_ones());
+        }
         sum
     }
 }
@@ -330,8 +337,9 @@ impl<L: Lanes> ArrivalCounts<L> {
     /// The number of all moves, in every lane.
     #[inline(always)]
     fn total(&self) -> L {
-        let [ones, twos, fours, eights] = self.bits.map(L::count_ones);
-        ones.add(twos.shl::<1>()).add(fours.shl::<2>().add(eights.shl::<3>()))
+        let [ones, twos, fours, eights] = self.bits;
+        let low = ones.count_ones().add(twos.count_ones().shl::<1>());
+        low.add(fours.count_ones().shl::<2>().add(eights.count_ones().shl::<3>()))
     }
 }
 
@@ -345,12 +353,12 @@ fn add3<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
 /// Adds to each lane's number that of the lane `D` away.
 #[inline(always)]
 fn doubled<L: Lanes, const D: usize>(bits: [L; 4]) -> [L; 4] {
-    let mut carry = L::splat(0);
-    bits.map(|bit| {
-        let (sum, next) = add3(bit, bit.exchange::<D>(), carry);
-        carry = next;
-        sum
-    })
+    let [ones, twos, fours, eights] = bits;
+    let (ones, carry) = add3(ones, ones.exchange::<D>(), L::splat(0));
+    let (twos, carry) = add3(twos, twos.exchange::<D>(), carry);
+    let (fours, carry) = add3(fours, fours.exchange::<D>(), carry);
+    let (eights, _) = add3(eights, eights.exchange::<D>(), carry);
+    [ones, twos, fours, eights]
 }
 
 #[cfg(test)]

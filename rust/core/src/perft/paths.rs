@@ -31,6 +31,7 @@ fn count_undecided<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
         0 => 1,
         1 => game.count_moves(state),
         2 => game.count_two_plies(state),
+        3 => game.count_three_plies(state),
         _ => game
             .legal_moves(state)
             .iter()
