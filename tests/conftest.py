@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.engines import endings
 
@@ -23,6 +23,8 @@ PATIENT: dict[str, Any] = {
     "deadline": None,
     "print_blob": True,
     "suppress_health_check": [HealthCheck.too_slow],
+    # Without the phase that looks for an explanation: it takes minutes and blames every line.
+    "phases": [Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
 }
 settings.register_profile("fast", derandomize=True, **PATIENT)
 settings.register_profile("long", derandomize=False, **PATIENT)

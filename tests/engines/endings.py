@@ -29,7 +29,7 @@ ENDINGS: dict[tuple[str, str, str], int] = {
 }
 """Every ending there is; `for the side to move` in Katarenga arises in texts only."""
 
-LEAST = {ending: least * 10 if LONG else least for ending, least in ENDINGS.items()}
+LEAST = {ending: least * 5 if LONG else least for ending, least in ENDINGS.items()}
 """How often this run must meet each ending."""
 
 MET: Counter[tuple[str, str, str]] = Counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import underfoot
@@ -18,9 +18,9 @@ class Game:
     """A game: its name, its module in both engines, and all its squares."""
 
     name: str
-    native: Any
-    reference: Any
-    squares: tuple[str, ...]
+    native: Any = field(repr=False)
+    reference: Any = field(repr=False)
+    squares: tuple[str, ...] = field(repr=False)
 
     def read(self, text: str) -> Pair:
         """Return the position that a text describes, in both engines."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from hypothesis import note
 from hypothesis import settings as of_test
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -37,6 +38,7 @@ class InStep(RuleBasedStateMachine):
 
     def reach(self, pair: Pair) -> None:
         """Take a new position: compare it in itself and with those that were seen before."""
+        note(f"{self.game.name}: {pair}")  # shown if it fails: the game that leads to the fault
         pair.compare()
         for old in self.seen[-30:]:
             same = pair.reference == old.reference

@@ -289,7 +289,7 @@ impl<L: Lanes> Ready<L> {
 mod tests {
     use super::super::{Carpniches, Position, Setup};
     use super::*;
-    use crate::game::{Game, count_two_plies_plainly};
+    use crate::game::{Game, count_three_plies_by_moves, count_two_plies_plainly};
     use crate::playouts::Random;
     use crate::simd::{Cpu, Level, run};
 
@@ -308,6 +308,10 @@ mod tests {
             let expected = count_two_plies_plainly(&game, &state);
             for cpu in Level::ALL.into_iter().filter_map(Cpu::with) {
                 assert_eq!(run(cpu, CountTwoPlies(&state)), expected, "{cpu:?} {state:?}");
+                if number % 10 == 0 {
+                    let expected = count_three_plies_by_moves(&game, &state);
+                    assert_eq!(run(cpu, CountThreePlies(&state)), expected, "{cpu:?} {state:?}");
+                }
             }
         }
         assert!(compared > 500);
