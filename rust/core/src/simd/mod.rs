@@ -131,7 +131,7 @@ impl Level {
     }
 }
 
-/// A level that this CPU is known to support: the proof that [`run`] needs.
+/// A level that this CPU is known to support: the proof that code compiled for it may run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cpu(Level);
 
