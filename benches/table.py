@@ -12,8 +12,11 @@ import argparse
 import os
 import platform
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -108,15 +111,7 @@ def rates(runs: int) -> None:
         ):
             times = []
             for threads in (1, 2):
-
-                def count(
-                    start: NativePosition = start,
-                    depth: int = depth,
-                    threads: int = threads,
-                    hash_mb: int = hash_mb,
-                ) -> int:
-                    return underfoot.perft(start, depth, threads=threads, hash_mb=hash_mb)
-
+                count = partial(underfoot.perft, start, depth, threads=threads, hash_mb=hash_mb)
                 seconds, nodes = median_time(count, runs)
                 check(game, depth, nodes)
                 times.append(seconds)
@@ -127,15 +122,12 @@ def rates(runs: int) -> None:
             )
         times = []
         for threads in (1, 2):
-
-            def play(start: NativePosition = start, threads: int = threads) -> int:
-                return underfoot.playouts(start, 200_000, seed=1, threads=threads).plies
-
-            seconds, plies = median_time(play, runs)
+            play = partial(underfoot.playouts, start, 200_000, seed=1, threads=threads)
+            seconds, games = median_time(play, runs)
             times.append(seconds)
         print(
-            f"| {game} | random plies | | {rate(plies, times[0])}/s | "
-            f"{rate(plies, times[1])}/s | {times[0] / times[1]:.2f} |"
+            f"| {game} | random plies | | {rate(games.plies, times[0])}/s | "
+            f"{rate(games.plies, times[1])}/s | {times[0] / times[1]:.2f} |"
         )
 
 
@@ -149,8 +141,8 @@ def references(runs: int) -> None:
     )
     for game, slow in pairs:
         fast = STARTS[game]
-        native, nodes = median_time(lambda fast=fast: underfoot.perft(fast, 4, threads=1), runs)
-        plain, same = median_time(lambda slow=slow: slow.perft(4), min(runs, 3))
+        native, nodes = median_time(partial(underfoot.perft, fast, 4, threads=1), runs)
+        plain, same = median_time(partial(slow.perft, 4), min(runs, 3))
         check(game, 4, nodes)
         check(game, 4, same)
         print(
@@ -170,9 +162,7 @@ def depths(runs: int, limit: float, hash_mb: int | None) -> None:
             if last * 9 > limit:
                 break
 
-            def count(start: NativePosition = start, depth: int = depth) -> int:
-                return underfoot.perft(start, depth, hash_mb=hash_mb)
-
+            count = partial(underfoot.perft, start, depth, hash_mb=hash_mb)
             last, nodes = median_time(count, runs if last < 2 else 1)
             check(game, depth, nodes)
             print(f"| {game} | {depth} | {nodes:,} | {last:.2g} | {rate(nodes, last)} |")
@@ -183,16 +173,15 @@ def border(runs: int) -> None:
     print("\n| from Python | calls a second |")
     print("|---|--:|")
     for game, start in STARTS.items():
-        move = start.legal_moves()[0]
         text = start.to_text()
         calls: list[tuple[str, Callable[[], object]]] = [
             ("legal_moves()", start.legal_moves),
             ("count_moves()", start.count_moves),
-            ("play(move)", lambda start=start, move=move: start.play(move)),  # type: ignore[misc]
+            ("play(text of a move)", partial(start.play, str(start.legal_moves()[0]))),
             ("outcome()", start.outcome),
             ("to_text()", start.to_text),
-            ("from_text()", lambda start=start, text=text: type(start).from_text(text)),  # type: ignore[misc]
-            ("perft(1)", lambda start=start: start.perft(1)),  # type: ignore[misc]
+            ("from_text()", partial(type(start).from_text, text)),
+            ("perft(1)", partial(start.perft, 1)),
         ]
         for name, call in calls:
 
@@ -204,6 +193,30 @@ def border(runs: int) -> None:
             print(f"| {game} {name} | {rate(20_000, seconds)} |")
 
 
+def levels(runs: int) -> None:
+    """Every path to depth 6 on one thread, with the vectors that each kind of CPU has."""
+    print("\n| game | depth | instructions | one thread |")
+    print("|---|--:|---|--:|")
+    for game in STARTS:
+        for level in ("avx512", "avx2", "portable"):
+            script = (
+                "import statistics, time, underfoot\n"
+                f"start = underfoot.{game}.Position.start()\n"
+                "times = []\n"
+                f"for _ in range({runs}):\n"
+                "    begin = time.perf_counter()\n"
+                f"    assert underfoot.perft(start, 6, threads=1, hash_mb=0) == {KNOWN[game][6]}\n"
+                "    times.append(time.perf_counter() - begin)\n"
+                "print(statistics.median(times))\n"
+            )
+            environment = os.environ | {"UNDERFOOT_CPU": level}
+            command = [sys.executable, "-c", script]
+            printed = subprocess.run(
+                command, env=environment, check=True, capture_output=True, text=True
+            ).stdout
+            print(f"| {game} | 6 | {level} | {rate(KNOWN[game][6], float(printed))}/s |")
+
+
 def main() -> None:
     """Print all tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -213,6 +226,7 @@ def main() -> None:
     arguments = parser.parse_args()
     print(f"{machine()}; medians of {arguments.runs} runs\n")
     rates(arguments.runs)
+    levels(arguments.runs)
     references(arguments.runs)
     border(arguments.runs)
     depths(arguments.runs, arguments.seconds, arguments.hash)
