@@ -15,7 +15,7 @@ use crate::katarenga::KatarengaPosition;
 use crate::work::{self, Progress};
 
 /// Up to this depth counting takes less time than starting a thread.
-const SHORT: u32 = 3;
+const SHORT: u32 = 4;
 
 /// The deepest ply that `unique` goes to: its result has an entry for each.
 const DEEPEST_UNIQUE: u64 = 1_000_000;

@@ -48,6 +48,9 @@ pub const MAX_THREADS: usize = 1024;
 /// Plies at the end that are counted path by path, because merging them costs more than it saves.
 const TAIL: u32 = 3;
 
+/// Up to this depth counting takes less time than starting threads.
+const DIRECT: u32 = 4;
+
 /// The first depth that merging helps; below it the machinery would cost more than it saves.
 const MERGE_FROM: u32 = 6;
 
@@ -108,7 +111,7 @@ impl Options {
         }
     }
 
-    /// Counts more than [`TAIL`] plies from an undecided state, in the way chosen.
+    /// Counts more than [`DIRECT`] plies from an undecided state, in the way chosen.
     fn count_in_pool<G: Game>(
         &self,
         game: &G,
@@ -152,7 +155,7 @@ pub fn count<G: Game>(
 ) -> Result<u128, CountError> {
     options.check()?;
     let (game, state) = (&position.game, &position.state);
-    if depth <= TAIL || game.is_decided(state) {
+    if depth <= DIRECT || game.is_decided(state) {
         return Ok(u128::from(paths::count_short(game, state, depth)));
     }
     options.pool()?.install(|| options.count_in_pool(game, state, depth, control))
@@ -190,7 +193,7 @@ pub fn divide<G: Game>(
     let (game, root) = (&position.game, &position.state);
     let mut known = std::collections::HashMap::new();
     let mut counts = Vec::with_capacity(moves.len());
-    let pool = if left > TAIL { Some(options.pool()?) } else { None };
+    let pool = if left > DIRECT { Some(options.pool()?) } else { None };
     for (done, &mv) in moves.iter().enumerate() {
         let child = game.play(root, mv);
         let same = if options.symmetry { game.pack_canonical(&child) } else { game.pack(&child) };
@@ -200,7 +203,7 @@ pub fn divide<G: Game>(
             (None, Some(pool)) if !game.is_decided(&child) => {
                 pool.install(|| options.count_in_pool(game, &child, left, &part))?
             }
-            _ => u128::from(paths::count_short(game, &child, left.min(TAIL))),
+            _ => u128::from(paths::count_short(game, &child, left.min(DIRECT))),
         };
         known.insert(same, count);
         counts.push((mv, count));
