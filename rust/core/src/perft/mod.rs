@@ -7,8 +7,7 @@
 //! | a set of positions with the number of paths to each | `layer` |
 //! | stopping, progress | `control` |
 //!
-//! Source of the method: the perft tests of chess engines; the merging of equal positions ply by
-//! ply follows A. Burgess's and P. Österlund's counts of chess positions.
+//! Source: "Perft", chessprogramming.org. Merging is breadth-first search that counts duplicates.
 
 mod control;
 mod layer;
