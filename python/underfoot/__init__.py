@@ -13,11 +13,10 @@ Example:
     33456
 """
 
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-from underfoot import _native, carpniches, katarenga, reference
-from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
-from underfoot._diagram import diagram
+from underfoot import _native, carpniches, katarenga
 from underfoot._protocol import Position
 from underfoot._types import (
     Color,
@@ -29,6 +28,11 @@ from underfoot._types import (
     Symmetry,
     Termination,
 )
+
+if TYPE_CHECKING:
+    from underfoot import reference
+    from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
+    from underfoot._diagram import diagram
 
 __all__ = [
     "Color",
@@ -55,3 +59,33 @@ __all__ = [
 ]
 
 __version__: Final = _native.VERSION
+
+# What playing does not need is imported when it is first asked for, so that `import underfoot` is
+# quick: names and the modules that define them. The block above says the same to type checkers.
+_LATER: Final = {
+    "Playouts": "underfoot._count",
+    "Solution": "underfoot._count",
+    "diagram": "underfoot._diagram",
+    "divide": "underfoot._count",
+    "perft": "underfoot._count",
+    "playouts": "underfoot._count",
+    "reference": "underfoot.reference",
+    "solve": "underfoot._count",
+    "unique": "underfoot._count",
+}
+
+if not TYPE_CHECKING:  # or every misspelt name would pass for one of these
+
+    def __getattr__(name: str) -> object:
+        """Import what is asked for the first time (PEP 562)."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = import_module(_LATER[name])
+        if found.__name__ != f"{__name__}.{name}":
+            found = getattr(found, name)
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        """Return all names, those not yet imported too."""
+        return sorted({*globals(), *_LATER})

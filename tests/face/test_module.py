@@ -35,28 +35,60 @@ def test_everything_public_is_there() -> None:
     assert carpniches.SETUPS == ("diagonals", "corners", "towers")
 
 
+def loaded(program: str) -> set[str]:
+    """Return the modules that a program loads beyond those of a bare interpreter."""
+    lines = [
+        "import sys",
+        f"sys.path[:0] = {sys.path!r}",
+        "bare = set(sys.modules)",
+        program,
+        "print(*set(sys.modules) - bare)",
+    ]
+    command = [sys.executable, "-S", "-c", "\n".join(lines)]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+
+
 def test_import_brings_nothing_optional() -> None:
-    # Exactly what comes beyond a bare interpreter: the standard library and the package itself.
-    program = (
-        "import sys, underfoot; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
-    )
-    run = subprocess.run(
-        [
-            sys.executable,
-            "-S",
-            "-c",
-            "import sys; sys.path[:0] = " + repr(sys.path) + "; " + program,
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    foreign = {
-        name
-        for name in run.stdout.split()
-        if name not in sys.stdlib_module_names and not name.startswith("_")
+    modules = loaded("import underfoot")
+    ours = {name for name in modules if name.partition(".")[0] == "underfoot"}
+    # What playing needs; the rest comes when it is asked for. A new entry costs everybody time.
+    assert ours == {
+        "underfoot",
+        "underfoot._native",
+        "underfoot._protocol",
+        "underfoot._rename",
+        "underfoot._types",
+        "underfoot.carpniches",
+        "underfoot.katarenga",
     }
-    assert foreign == {"underfoot"}
+    others = {name.partition(".")[0] for name in modules - ours}
+    assert others <= sys.stdlib_module_names
+    # Time is noisy, the number of modules is not: those that `dataclasses` and `typing` bring.
+    assert len(modules) < 70, sorted(modules)
+
+
+@pytest.mark.parametrize("name", ["reference", "perft", "diagram", "Playouts"])
+def test_what_is_imported_later_is_as_if_it_had_been_there(name: str) -> None:
+    from_import = loaded(f"from underfoot import {name}; assert {name}")
+    attribute = loaded(f"import underfoot; found = underfoot.{name}; assert found")
+    assert from_import == attribute > loaded("import underfoot")
+    assert name in dir(underfoot)
+
+
+def test_a_star_imports_everything() -> None:
+    loaded("from underfoot import *; assert perft(carpniches.Position.start(), 1) == 42")
+
+
+def test_wrong_names_are_refused() -> None:
+    with pytest.raises(AttributeError, match="module 'underfoot' has no attribute 'perfd'"):
+        _ = underfoot.perfd  # type: ignore[attr-defined]
+
+
+def test_names_imported_later_are_public_and_where_they_are_said_to_be() -> None:
+    assert set(underfoot._LATER) <= set(underfoot.__all__)
+    for name, module in underfoot._LATER.items():
+        found: Any = getattr(underfoot, name)
+        assert getattr(found, "__module__", found.__name__) == module
 
 
 EXAMPLES = [
