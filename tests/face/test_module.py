@@ -99,7 +99,9 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("test", EXAMPLES, ids=lambda test: f"{test.name}-{id(test) % 97}")
+@pytest.mark.parametrize(
+    "test", EXAMPLES, ids=[f"{number}-{test.name}" for number, test in enumerate(EXAMPLES)]
+)
 def test_examples_of_native_classes(test: doctest.DocTest) -> None:
     report: list[str] = []
     assert doctest.DocTestRunner(verbose=False).run(test, out=report.append).failed == 0, report
