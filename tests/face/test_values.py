@@ -72,6 +72,18 @@ def test_every_move_exists_once(engine: Any) -> None:
 
 
 @each_engine
+def test_copies_are_the_things_themselves(engine: Any) -> None:
+    # Programs that copy whole game states, OpenSpiel's `clone` among them, do it at every step.
+    things = [engine.Move.from_index(0), *positions_of(engine)]
+    if hasattr(engine, "Board"):
+        things += boards(engine)
+    for thing in things:
+        assert copy.copy(thing) is thing
+        assert copy.deepcopy(thing) is thing
+        assert copy.deepcopy({"of": [thing]})["of"][0] is thing
+
+
+@each_engine
 def test_lists_hold_the_moves_themselves(engine: Any) -> None:
     for position in positions_of(engine):
         moves = position.legal_moves()

@@ -104,6 +104,14 @@ class Immutable:
         """Refuse."""
         raise AttributeError(f"{type(self).__name__} is immutable: cannot delete {name!r}")
 
+    def __copy__(self) -> Self:
+        """Return the object itself: it cannot change."""
+        return self
+
+    def __deepcopy__(self, _memo: object, /) -> Self:
+        """Return the object itself: nothing in it can change."""
+        return self
+
 
 class BaseMove(Immutable):
     """A way from one square to another; every move exists once, so `is` compares moves."""

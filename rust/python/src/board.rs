@@ -147,6 +147,15 @@ impl KatarengaBoard {
         )
     }
 
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (_memo: "object", /))]
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     #[pyo3(signature = () -> "tuple[Callable[[str], KatarengaBoard], tuple[str]]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         face::reduced::<Self>(py, "from_colors", self.0.colors())

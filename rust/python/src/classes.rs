@@ -119,6 +119,15 @@ macro_rules! shared_methods {
                 format!("{}.Move.from_text('{}')", <$game as underfoot::Game>::NAME, self.0)
             }
 
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            #[pyo3(signature = (_memo: "object", /))]
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+
             #[pyo3(signature = () -> $reduced_move)]
             fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
                 $crate::face::reduced::<Self>(py, "from_text", self.0.to_string())
@@ -282,6 +291,15 @@ macro_rules! shared_methods {
 
             fn __hash__(&self) -> u64 {
                 $crate::face::hash(self.0.key())
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            #[pyo3(signature = (_memo: "object", /))]
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
             }
 
             #[pyo3(signature = () -> $reduced_position)]
