@@ -1,0 +1,5 @@
+"""Faults in Katarenga."""
+
+from tests.faults.fault import Fault
+
+FAULTS: tuple[Fault, ...] = ()
