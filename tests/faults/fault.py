@@ -50,6 +50,14 @@ class Fault:
         return derived(self.game, self.name, self.changes).Position
 
 
+def declared(
+    game: str, rule: str, *changes: tuple[str, str], shown_in: str, difference: str
+) -> Fault:
+    """Return the fault that a line of the form `Name: what is wrong` declares."""
+    name, _, rule = rule.partition(": ")
+    return Fault(name, game, rule, changes, shown_in, difference)
+
+
 @cache
 def derived(game: str, name: str, changes: tuple[tuple[str, str], ...]) -> ModuleType:
     """Return a copy of the reference engine of a game whose source has been changed."""
@@ -80,7 +88,8 @@ def differences(fault: Fault) -> str:
     """Return what differs where the fault shows, in few words; nothing if nothing does.
 
     Moves that only the faulty engine has have a `+`, those that only the reference engine has a
-    `-`; of many only the number is given. An outcome or a text is the faulty engine's.
+    `-`; of many only the number is given. An outcome or a text (that of
+    Katarenga without the colours) is the faulty engine's.
     """
     text, *moves = fault.shown_in.split(", ")
     right = REFERENCES[fault.game].Position.from_text(text)
@@ -95,7 +104,8 @@ def differences(fault: Fault) -> str:
             f"{outcome.winner.value} wins by {outcome.termination.value}" if outcome else "goes on"
         )
     if wrong.to_text() != right.to_text():
-        found.append(wrong.to_text())
+        fields = wrong.to_text().split(" ")
+        found.append(" ".join(fields[1:] if fault.game == "katarenga" else fields))
     return ", ".join(found)
 
 
