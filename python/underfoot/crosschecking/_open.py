@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from underfoot.crosschecking._engine import EngineFailure
 from underfoot.crosschecking._python import PythonEngine
+from underfoot.crosschecking._script import ScriptEngine
+from underfoot.crosschecking._ugi import UgiEngine
 
 if TYPE_CHECKING:
     from underfoot.crosschecking._engine import Engine
@@ -36,6 +38,10 @@ def open_engine(specification: object, game: str, *, timeout: float = 10.0) -> E
         return PythonEngine(getattr(home, game).Position, specification)
     if kind == "python":
         return PythonEngine(_imported(rest), specification)
+    if kind == "ugi":
+        return UgiEngine(rest, timeout=timeout)
+    if kind == "script":
+        return ScriptEngine(rest, timeout=timeout)
     raise EngineFailure(f"no engine {specification!r} (timeout {timeout} s)")
 
 
