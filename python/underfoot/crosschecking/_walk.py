@@ -1,0 +1,143 @@
+"""Games in step, from everywhere: the search for a position in which two engines differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import underfoot
+from underfoot._scenarios import SCENARIOS
+from underfoot.crosschecking._compare import Difference, ask, differing
+from underfoot.crosschecking._descend import descend
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from underfoot.crosschecking._engine import Engine
+
+__all__ = ["Coverage", "Pair", "rounds", "walk"]
+
+_LONGEST_GAME = 80  # moves
+_SHORT_GAME = 4  # moves on from a position that is of interest by itself
+_LOOK_AROUND = 4  # in a long game, every so many moves all positions one move ahead are compared
+
+
+@dataclass
+class Coverage:
+    """What was compared.
+
+    Args:
+        games: How many games were begun, each from a position of its own.
+        positions: In how many positions the engines were compared.
+        counts: How many sequences of moves both engines counted.
+        endings: How often each termination was met.
+        kinds: How many games began in each kind of position.
+    """
+
+    games: int = 0
+    positions: int = 0
+    counts: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+
+
+class Pair:
+    """Two engines side by side, and what was compared of them.
+
+    The native engine goes along as a guide: it chooses the moves and knows the texts, so that even
+    two engines that share a mistake are led through positions that exist.
+
+    Args:
+        game: The name of the game.
+        a: One engine.
+        b: The other.
+        deadline: When to stop, as `time.monotonic` counts.
+    """
+
+    def __init__(self, game: str, a: Engine, b: Engine, deadline: float = float("inf")) -> None:
+        self.game, self.a, self.b = game, a, b
+        self.deadline = deadline
+        self.coverage = Coverage()
+        self.guide: Any = getattr(underfoot, game).Position
+
+    def compare(self, start: str, moves: tuple[str, ...]) -> Difference | None:
+        """Return the difference between what the engines say of a position, if there is one."""
+        a, b = ask(self.a, start, moves), ask(self.b, start, moves)
+        kind = differing(a, b)
+        self.coverage.positions += 1
+        return None if kind is None else Difference(kind, start, moves, a, b)
+
+    def late(self) -> bool:
+        """Return whether the time is up."""
+        return monotonic() > self.deadline
+
+
+def rounds(game: str, random: Random) -> Iterator[tuple[str, str]]:
+    """Yield kinds of positions and positions of that kind, all kinds in turn, without an end."""
+    scenarios = SCENARIOS[game]
+    while True:
+        yield "first position", scenarios.first(random)
+        for kind, draw in scenarios.kinds.items():
+            yield kind, draw(random)
+
+
+def walk(
+    pair: Pair, starts: Iterator[tuple[str, str]], random: Random, games: int, depth: int
+) -> Difference | None:
+    """Return the first difference that games in step come upon.
+
+    Args:
+        pair: The engines.
+        starts: Kinds of positions and positions to begin games in.
+        random: What the moves are drawn with.
+        games: How many games to play.
+        depth: How many moves deep to count in the positions in which games begin.
+    """
+    for kind, start in starts:
+        if pair.coverage.games >= games or pair.late():
+            break
+        pair.coverage.games += 1
+        pair.coverage.kinds[kind] += 1
+        first = kind == "first position"
+        found = _game(pair, start, random, long=first)
+        if found is None and (first or pair.coverage.games % 4 == 0):
+            found = descend(pair, start, (), depth)
+        if found is not None:
+            return found
+    return None
+
+
+def _game(pair: Pair, start: str, random: Random, *, long: bool) -> Difference | None:
+    """Play a game in step."""
+    position = pair.guide.from_text(start)
+    line: tuple[str, ...] = ()
+    found = pair.compare(start, line)
+    _note(pair, position)
+    for ply in range(_LONGEST_GAME if long else _SHORT_GAME):
+        moves = position.legal_moves()
+        if found is not None or not moves or pair.late():
+            break
+        around = not long or ply % _LOOK_AROUND == 0
+        ahead = {str(move): position.play(move) for move in moves}
+        if around:
+            for move, after in ahead.items():
+                _note(pair, after)
+                if (found := pair.compare(start, (*line, move))) is not None:
+                    return found
+        going_on = [move for move, after in ahead.items() if not after.is_over()]
+        move = random.choice(going_on or list(ahead))
+        position, line = ahead[move], (*line, move)
+        if not around:
+            _note(pair, position)
+            found = pair.compare(start, line)
+    return found
+
+
+def _note(pair: Pair, position: Any) -> None:
+    """Count how a game ended."""
+    outcome = position.outcome()
+    if outcome is not None:
+        pair.coverage.endings[outcome.termination.value] += 1
