@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from underfoot import reference
     from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
     from underfoot._diagram import diagram
+    from underfoot.crosschecking import crosscheck
 
 __all__ = [
     "Color",
@@ -48,6 +49,7 @@ __all__ = [
     "Termination",
     "__version__",
     "carpniches",
+    "crosscheck",
     "diagram",
     "divide",
     "katarenga",
@@ -65,6 +67,7 @@ __version__: Final = _native.VERSION
 _LATER: Final = {
     "Playouts": "underfoot._count",
     "Solution": "underfoot._count",
+    "crosscheck": "underfoot.crosschecking",
     "diagram": "underfoot._diagram",
     "divide": "underfoot._count",
     "perft": "underfoot._count",

@@ -1,6 +1,7 @@
 """The command `underfoot`: one module for each of its commands."""
 
 from underfoot.cli._board import board
+from underfoot.cli._crosscheck import crosscheck
 from underfoot.cli._perft import perft
 from underfoot.cli._playouts import playouts
 from underfoot.cli._root import root
@@ -10,7 +11,7 @@ from underfoot.cli._unique import unique
 
 __all__ = ["main", "root"]
 
-for _command in (show, board, perft, unique, playouts, solve):
+for _command in (show, board, perft, unique, playouts, solve, crosscheck):
     root.add_command(_command)
 
 

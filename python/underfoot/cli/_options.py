@@ -24,6 +24,7 @@ GAMES = ("carpniches", "katarenga")
 ENGINES = ("native", "reference")
 
 _CAPTURES = tuple(option.value for option in FirstMoveCaptures)
+_START_OPTIONS = ("position", "setup", "board", "first_move_captures")
 _MOST = 2**32 - 1
 
 
@@ -63,6 +64,29 @@ class Number(NumberType):
         raise click.BadParameter(message, ctx, param)
 
 
+if TYPE_CHECKING:
+    SecondsType = click.ParamType[float]
+else:
+    SecondsType = click.ParamType
+
+
+class Seconds(SecondsType):
+    """A number of seconds above zero, in plain digits, with a fraction if need be."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number that a text shows."""
+        if isinstance(value, float):
+            return value
+        if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value) and float(value) > 0:
+            return float(value)
+        shown = value if len(value) <= 40 else value[:37] + "..."
+        raise click.BadParameter(f"{shown!r} is not a number of seconds above 0", ctx, param)
+
+
 @dataclass(frozen=True)
 class Start:
     """The position that a command starts from.
@@ -76,6 +100,12 @@ class Start:
     game: str
     engine: str
     position: Any
+
+
+def is_start_given() -> bool:
+    """Return whether the command that runs was told where to start, as `starts` lets it be."""
+    given = click.get_current_context().params
+    return any(given[name] is not None for name in _START_OPTIONS)
 
 
 @dataclass(frozen=True)
@@ -99,8 +129,7 @@ def starts(function: Callable[..., None]) -> Callable[..., None]:
 
     @functools.wraps(function)
     def command(**values: Any) -> None:
-        names = ("game", "position", "setup", "board", "first_move_captures")
-        given = {name: values.pop(name) for name in names}
+        given = {name: values.pop(name) for name in ("game", *_START_OPTIONS)}
         engine = values.get("engine") or "native"
         values.pop("engine", None)
         game = given.pop("game")

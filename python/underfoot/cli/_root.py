@@ -135,6 +135,7 @@ def _write_examples(examples: Sequence[str], formatter: click.HelpFormatter) -> 
         "underfoot perft katarenga 5            how many games begin with five moves",
         "underfoot playouts carpniches 100000   who wins if both sides play at random",
         "underfoot solve carpniches 5 --position 'x6/x6/x6/w,x5/x,w,x4/x3,w,b,x w 9 -'",
+        "underfoot crosscheck carpniches python:mine:Position   is my engine right?",
     ],
 )
 @click.version_option(package_name="underfoot", message="%(package)s %(version)s")

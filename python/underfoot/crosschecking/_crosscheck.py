@@ -15,7 +15,7 @@ from underfoot.crosschecking._shrink import shrink
 from underfoot.crosschecking._walk import Pair, rounds, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from underfoot.crosschecking._compare import Difference
 
@@ -36,6 +36,7 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
     depth: int = 2,
     seed: int = 0,
     timeout: float = 10.0,
+    progress: Callable[[float], object] | None = None,
 ) -> Report:
     """Compare two engines, and find the smallest position in which they differ.
 
@@ -59,6 +60,8 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
         depth: How many moves deep to count in the positions in which games begin.
         seed: The same seed gives the same games.
         timeout: How many seconds an engine has for one answer.
+        progress: Called from time to time with the fraction of the games or of the time that is
+            over, from 0 to 1.
 
     Returns:
         What was found; its `equal` says whether that is nothing.
@@ -100,7 +103,9 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
         if position is not None:
             found = _along(pair, position, tuple(moves))
         if found is None:
-            found = walk(pair, starts, random, games, depth)
+            found = walk(
+                pair, _reported(starts, pair, games, seconds, progress), random, games, depth
+            )
         finding = None
         if found is not None:
             after = monotonic() - began
@@ -131,3 +136,18 @@ def _along(pair: Pair, position: str, moves: tuple[str, ...]) -> Difference | No
         if found is not None:
             return found
     return None
+
+
+def _reported(
+    starts: Iterator[tuple[str, str]],
+    pair: Pair,
+    games: int,
+    seconds: float,
+    progress: Callable[[float], object] | None,
+) -> Iterator[tuple[str, str]]:
+    """Yield the positions to begin in, and tell before each how much is done."""
+    for start in starts:
+        if progress is not None:
+            time_over = 1 - (pair.deadline - monotonic()) / seconds
+            progress(min(1.0, max(time_over, pair.coverage.games / max(games, 1))))
+        yield start

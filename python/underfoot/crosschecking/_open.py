@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from typing import TYPE_CHECKING, Any
 
 from underfoot.crosschecking._engine import EngineFailure
@@ -47,6 +48,8 @@ def open_engine(specification: object, game: str, *, timeout: float = 10.0) -> E
 
 def _imported(path: str) -> Any:
     module, _, name = path.partition(":")
+    if not sys.path or sys.path[0] != "":
+        sys.path.insert(0, "")  # where the command is given is where the module may be
     try:
         return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError) as error:
