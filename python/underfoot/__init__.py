@@ -67,7 +67,7 @@ __version__: Final = _native.VERSION
 _LATER: Final = {
     "Playouts": "underfoot._count",
     "Solution": "underfoot._count",
-    "crosscheck": "underfoot.crosschecking",
+    "crosscheck": "underfoot.crosschecking._crosscheck",
     "diagram": "underfoot._diagram",
     "divide": "underfoot._count",
     "perft": "underfoot._count",

@@ -29,7 +29,7 @@ DIFFERENT = 1
     examples=[
         "underfoot crosscheck carpniches python:mine.rules:Position",
         "underfoot crosscheck katarenga 'ugi:./mine --ugi' --seconds 60",
-        "underfoot crosscheck katarenga 'script:node mine.js' reference --board a0b1c2d3 --json",
+        "underfoot crosscheck katarenga 'script:node mine.js' --board a0b1c2d3 --json",
         "underfoot crosscheck carpniches native reference --games 50 --seed 7",
     ],
 )

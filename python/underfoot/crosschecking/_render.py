@@ -41,6 +41,7 @@ def rendered(report: Report) -> str:
             *_answers(finding),
             "",
             *_games(finding),
+            f"time       {finding.seconds:.2f} s to meet it, {report.seconds:.2f} s in all",
             f"reproduce  {command(report)}",
         ]
     )
@@ -133,17 +134,17 @@ def _total(counts: Counts) -> str:
 
 def _games(finding: Finding) -> list[str]:
     met = finding.met
-    away = f", {len(met.moves)} moves on" if met.moves else ""
-    lines = [f"found      after {finding.seconds:.2f} s, from {met.start}{away}"]
+    away = f" and {_counted(len(met.moves))}" if met.moves else ""
+    lines = [f"met        from {met.start}{away}"]
     if finding.shortest is None:
         return [*lines, "game       none was found from a first position"]
     moves = finding.shortest.moves
-    length = f"{len(moves)} moves" if len(moves) != 1 else "1 move"
-    return [
-        *lines,
-        f"game       {length} from {finding.shortest.start}",
-        f"           {' '.join(moves)}",
-    ]
+    lines.append(f"game       {_counted(len(moves))} from {finding.shortest.start}")
+    return [*lines, f"           {' '.join(moves)}"] if moves else lines
+
+
+def _counted(moves: int) -> str:
+    return "1 move" if moves == 1 else f"{moves} moves"
 
 
 def _said(answer: Answer) -> str:
