@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from underfoot import Color, FirstMoveCaptures, carpniches, katarenga
+from underfoot import Color, FirstMoveCaptures, NotationError, carpniches, katarenga
 from underfoot.adapters._extra import from_extra
 from underfoot.adapters._planes import OF_CARPNICHES, OF_KATARENGA
 
@@ -36,7 +36,14 @@ if TYPE_CHECKING:
     from underfoot import Outcome
     from underfoot.adapters._planes import Planes
 
-__all__ = ["CarpnichesGame", "KatarengaGame", "Observer", "State"]
+__all__ = [
+    "CarpnichesGame",
+    "CarpnichesState",
+    "KatarengaGame",
+    "KatarengaState",
+    "Observer",
+    "State",
+]
 
 DEFAULT_MAX_PLIES: Final = 1000
 """Random games of either game end long before; see `underfoot playouts`."""
@@ -64,11 +71,95 @@ def _type(name: str, parameters: Mapping[str, object]) -> Any:
     )
 
 
+class State(pyspiel.State):
+    """A state of either game: a position, and how many moves led to it.
+
+    Args:
+        game: The game.
+        position: Where it begins.
+    """
+
+    MOVE: ClassVar[Any]
+    """The moves of the game; an action is the index of one."""
+
+    # OpenSpiel copies and saves the instance's dictionary with every state: what is in slots would
+    # be lost, and what is the same for all states stands in the class.
+    position: Any
+    """The position, as `underfoot` has it."""
+    plies: int
+    """How many moves have been made since `new_initial_state`."""
+
+    def __init__(self, game: Any, position: Any) -> None:
+        super().__init__(game)
+        self.position = position
+        self.plies = 0
+        self._max_plies: int = game.max_plies
+
+    def outcome(self) -> Outcome | None:
+        """Return who has won and why; None while nobody has, also when the game is given up."""
+        outcome: Outcome | None = self.position.outcome()
+        return outcome
+
+    def is_unfinished(self) -> bool:
+        """Return whether the game has reached its limit on plies without a winner."""
+        return self.plies >= self._max_plies and not self.position.is_over()
+
+    # What OpenSpiel calls.
+
+    def current_player(self) -> int:
+        """Return 0 for White, 1 for Black, or OpenSpiel's number for a game that has ended."""
+        return (
+            pyspiel.PlayerId.TERMINAL if self.is_terminal() else _PLAYER[self.position.side_to_move]
+        )
+
+    def is_terminal(self) -> bool:
+        """Return whether no move can be made any more."""
+        return self.plies >= self._max_plies or bool(self.position.is_over())
+
+    def returns(self) -> list[float]:
+        """Return 1 for the winner and -1 for the loser; 0 for both while there is none."""
+        outcome = self.position.outcome()
+        if outcome is None:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if outcome.winner is Color.WHITE else [-1.0, 1.0]
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only asked for the mover
+        return [move.index for move in self.position.legal_moves()]
+
+    def _apply_action(self, action: int) -> None:
+        self.position = self.position.play(self.MOVE.from_index(action))
+        self.plies += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002 - alike for both
+        return str(self.MOVE.from_index(action))
+
+    def _to_struct(self) -> dict[str, str]:
+        return {"position": str(self.position)}
+
+    def _to_observation_struct(self, player: int) -> dict[str, str]:  # noqa: ARG002
+        return self._to_struct()
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+
+class CarpnichesState(State):
+    """A state of Carpniches."""
+
+    MOVE = carpniches.Move
+
+
+class KatarengaState(State):
+    """A state of Katarenga."""
+
+    MOVE = katarenga.Move
+
+
 class _Game(pyspiel.Game):
     """What both games do alike."""
 
     TYPE: ClassVar[Any]
-    MOVES: ClassVar[tuple[Any, ...]]
+    STATE: ClassVar[type[State]]
     PLANES: ClassVar[Planes]
 
     start: Any
@@ -83,7 +174,7 @@ class _Game(pyspiel.Game):
             raise ValueError(f"max_plies must be at least 1, not {self.max_plies}")
         self.start = self._start(params)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.MOVES),
+            num_distinct_actions=self.STATE.MOVE.COUNT,
             max_chance_outcomes=0,
             num_players=2,
             min_utility=-1.0,
@@ -112,12 +203,16 @@ class _Game(pyspiel.Game):
             ValueError: It is a position of Katarenga on another board than the game's.
         """
         if state is None:
-            return State(self, self.start)
+            return self.STATE(self, self.start)
         if isinstance(state, pyspiel.StateStruct):
             state = state.to_dict()
         if not isinstance(state, str):
             state = state["position"]
-        return State(self, self._from_text(state))
+        return self.STATE(self, self._from_text(state))
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Pickle by the game's string: what OpenSpiel does by itself forgets the attributes."""
+        return _load, (str(self),)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -137,7 +232,7 @@ class CarpnichesGame(_Game):
     """Carpniches; `setup` is one of `underfoot.carpniches.SETUPS`."""
 
     TYPE = _type("carpniches", {"setup": carpniches.SETUPS[0]})
-    MOVES = carpniches.Move.all()
+    STATE = CarpnichesState
     PLANES = OF_CARPNICHES
 
     def _start(self, params: Mapping[str, Any]) -> carpniches.Position:
@@ -155,16 +250,13 @@ class KatarengaGame(_Game):
 
     DEFAULTS: ClassVar = {"board": "A0B0C0D0", "first_move_captures": "allowed"}
     TYPE = _type("katarenga", DEFAULTS)
-    MOVES = katarenga.Move.all()
+    STATE = KatarengaState
     PLANES = OF_KATARENGA
 
     def _start(self, params: Mapping[str, Any]) -> katarenga.Position:
         params = {**self.DEFAULTS, **params}
-        text = params["board"]
-        coded = len(text) == len(self.DEFAULTS["board"])
-        board = katarenga.Board.from_code(text) if coded else katarenga.Board.from_colors(text)
         captures = FirstMoveCaptures(params["first_move_captures"])
-        return katarenga.Position.start(board, first_move_captures=captures)
+        return katarenga.Position.start(_board(params["board"]), first_move_captures=captures)
 
     def _from_text(self, text: str) -> katarenga.Position:
         position = katarenga.Position.from_text(text)
@@ -173,73 +265,19 @@ class KatarengaGame(_Game):
         return position
 
 
-class State(pyspiel.State):
-    """A state of either game: a position, and how many moves led to it.
+def _board(text: str) -> katarenga.Board:
+    """Return the board that a parameter describes, in one of two ways."""
+    if len(text) == len("A0B0C0D0"):
+        return katarenga.Board.from_code(text)
+    if len(text) == 64:
+        return katarenga.Board.from_colors(text)
+    wanted = "neither a code like 'A0B0C0D0' nor 64 letters"
+    raise NotationError("board", f"the {len(text)} characters are {wanted}")
 
-    Args:
-        game: The game.
-        position: Where it begins.
-    """
 
-    # OpenSpiel copies and saves what is in the instance's dictionary: slots would be lost.
-    position: Any
-    """The position, as `underfoot` has it."""
-    plies: int
-    """How many moves have been made since `new_initial_state`."""
-
-    def __init__(self, game: _Game, position: Any) -> None:
-        super().__init__(game)
-        self.position = position
-        self.plies = 0
-        self._moves = game.MOVES
-        self._max_plies = game.max_plies
-
-    def outcome(self) -> Outcome | None:
-        """Return who has won and why; None while nobody has, also when the game is given up."""
-        outcome: Outcome | None = self.position.outcome()
-        return outcome
-
-    def is_unfinished(self) -> bool:
-        """Return whether the game has reached its limit on plies without a winner."""
-        return self.plies >= self._max_plies and not self.position.is_over()
-
-    # What OpenSpiel calls.
-
-    def current_player(self) -> int:
-        """Return 0 for White, 1 for Black, or OpenSpiel's number for a game that has ended."""
-        return (
-            pyspiel.PlayerId.TERMINAL if self.is_terminal() else _PLAYER[self.position.side_to_move]
-        )
-
-    def is_terminal(self) -> bool:
-        """Return whether no move can be made any more."""
-        return self.plies >= self._max_plies or self.position.is_over()
-
-    def returns(self) -> list[float]:
-        """Return 1 for the winner and -1 for the loser; 0 for both while there is none."""
-        outcome = self.position.outcome()
-        if outcome is None:
-            return [0.0, 0.0]
-        return [1.0, -1.0] if outcome.winner is Color.WHITE else [-1.0, 1.0]
-
-    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only asked for the mover
-        return [move.index for move in self.position.legal_moves()]
-
-    def _apply_action(self, action: int) -> None:
-        self.position = self.position.play(self._moves[action])
-        self.plies += 1
-
-    def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002 - alike for both
-        return str(self._moves[action])
-
-    def _to_struct(self) -> dict[str, str]:
-        return {"position": str(self.position)}
-
-    def _to_observation_struct(self, player: int) -> dict[str, str]:  # noqa: ARG002
-        return self._to_struct()
-
-    def __str__(self) -> str:
-        return str(self.position)
+def _load(text: str) -> Any:
+    """Return the game with a string; unpickling finds it here, which registers the games."""
+    return pyspiel.load_game(text)
 
 
 class Observer:
