@@ -12,7 +12,7 @@ import pytest
 import underfoot._native
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXAMPLES = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -23,7 +23,7 @@ def run(test: doctest.DocTest) -> None:
     assert result.failed == 0, "".join(report)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_examples_of_documents(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     # The blocks of a document continue each other; padding keeps the line numbers in reports right.

@@ -1,0 +1,33 @@
+"""How Sphinx builds the documentation: `sphinx-build -W docs target/docs`, which ./check does."""
+
+import importlib.metadata
+
+project = "underfoot"
+author = "The underfoot authors"
+copyright = "The underfoot authors"  # noqa: A001  # the name that Sphinx wants
+release = version = importlib.metadata.version("underfoot")
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+]
+source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
+root_doc = "index"
+nitpicky = False
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+# Links into the source tree lead to files that are not pages.
+suppress_warnings = ["myst.xref_missing"]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+
+html_theme = "furo"
+html_title = f"underfoot {release}"
+html_show_copyright = False
+html_static_path: list[str] = []
