@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from underfoot._scenarios import carpniches, katarenga
+from underfoot._scenarios import carpniches, every, katarenga
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,14 +26,16 @@ class Scenarios:
     Args:
         first: Draws a position in which a game begins.
         kinds: Draws positions of a kind, by the kind's name.
+        every: Lists the small positions that are worth a look each: every square, every line.
     """
 
     first: Callable[[Random], str]
     kinds: Mapping[str, Callable[[Random], str]]
+    every: Callable[[], list[str]]
 
 
 SCENARIOS: Mapping[str, Scenarios] = {
-    "carpniches": Scenarios(carpniches.first, carpniches.KINDS),
-    "katarenga": Scenarios(katarenga.first, katarenga.KINDS),
+    "carpniches": Scenarios(carpniches.first, carpniches.KINDS, every.carpniches),
+    "katarenga": Scenarios(katarenga.first, katarenga.KINDS, every.katarenga),
 }
 """By the name of the game."""

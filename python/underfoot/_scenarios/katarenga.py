@@ -204,6 +204,7 @@ def finished(random: Random) -> str:
 KINDS: dict[str, Callable[[Random], str]] = {
     "anywhere": anywhere,
     "few pawns": few,
+    "beginning": first,
     "opened": opened,
     "first captures": first_captures,
     "sliding": sliding,

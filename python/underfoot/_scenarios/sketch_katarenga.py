@@ -68,6 +68,16 @@ class Sketch:
         """The number of pawns, those in camps among them."""
         return len(self.pawns) + len(self.camps)
 
+    @property
+    def reasons_to_be_over(self) -> int:
+        """The number of camps and pawns that end the game; more than one is never met in play."""
+        reasons = 0
+        for side, camps in CAMPS.items():
+            inside = len(self.camps.intersection(camps))
+            reasons += inside == 2
+            reasons += max(0, 2 - inside - list(self.pawns.values()).count(side))
+        return reasons
+
 
 def at_letter(square: str) -> int:
     """Return where in the text of the colours a square's letter stands."""

@@ -80,15 +80,26 @@ class Difference:
         """Return the moves that only the second engine lists."""
         return _more(self.b, self.a)
 
-    def pattern(self) -> tuple[object, ...]:
-        """Return what makes two differences alike, for finding a smaller one of the same sort."""
+    def is_like(self, other: Difference) -> bool:
+        """Return whether another difference is of the same sort, so that it may stand for this."""
+        if self.kind is not other.kind:
+            return False
         if self.kind is Kind.MOVES:
-            return self.kind, bool(self.only_a()), bool(self.only_b())
-        if isinstance(self.a, Observation) and isinstance(self.b, Observation):
-            if self.kind is Kind.OUTCOME:
-                return self.kind, *((x.over, x.termination) for x in (self.a, self.b))
-            return self.kind, bool(self.a.contradictions), bool(self.b.contradictions)
-        return self.kind, *(isinstance(x, Refused) and x.error[:12] for x in (self.a, self.b))
+            # Fewer moves that differ are no worse, but not others.
+            more_a, more_b = bool(other.only_a()), bool(other.only_b())
+            return more_a <= bool(self.only_a()) and more_b <= bool(self.only_b())
+        return self._answers() == other._answers()
+
+    def _answers(self) -> list[object]:
+        found: list[object] = []
+        for answer in (self.a, self.b):
+            if isinstance(answer, Refused):
+                found.append(answer.error[:12])
+            elif self.kind is Kind.OUTCOME:
+                found.append((answer.over, answer.termination))
+            else:
+                found.append(bool(answer.contradictions))
+        return found
 
 
 def ask(engine: Engine, start: str, moves: Sequence[str]) -> Answer:

@@ -12,7 +12,7 @@ from underfoot.crosschecking._engine import EngineFailure
 from underfoot.crosschecking._open import open_engine
 from underfoot.crosschecking._report import Finding, Report
 from underfoot.crosschecking._shrink import shrink
-from underfoot.crosschecking._walk import Pair, rounds, walk
+from underfoot.crosschecking._walk import Pair, Plan, rounds, small_positions, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["crosscheck"]
 
+_SHRINKING = 2.5  # seconds at most for the smallest position, and as many for the shortest game
+_BOARDS = ("A0B0C0D0", "a0b1c2d3")  # on the second, White can capture at once
 _GAMES = ("carpniches", "katarenga")
 
 
@@ -84,11 +86,12 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
     began = monotonic()
     random = Random(seed)  # noqa: S311 - games, not secrets
     starts: Iterator[tuple[str, str]] = rounds(game, random)
+    small = small_positions(game, seed)
     if position is not None:
         start = getattr(underfoot, game).Position.from_text(position)
         for move in moves:
             start = start.play(move)
-        starts = repeat(("given position", str(start)))
+        starts, small = repeat(("given position", str(start))), iter(())
     elif moves:
         raise ValueError("moves are played from a position, and none is given")
     engine_a = open_engine(a, game, timeout=timeout)
@@ -103,13 +106,12 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
         if position is not None:
             found = _along(pair, position, tuple(moves))
         if found is None:
-            found = walk(
-                pair, _reported(starts, pair, games, seconds, progress), random, games, depth
-            )
+            told = _told(starts, pair, games, seconds, progress)
+            found = walk(pair, Plan(told, small, random, games, depth))
         finding = None
         if found is not None:
             after = monotonic() - began
-            shrunk = shrink(pair, found, first_positions(game), min(seconds / 4, 5.0))
+            shrunk = shrink(pair, found, first_positions(game), min(seconds / 4, _SHRINKING))
             finding = Finding(game, shrunk.smallest, shrunk.game, found, after)
         names = engine_a.name, engine_b.name
         return Report(game, *names, seed, pair.coverage, monotonic() - began, finding)
@@ -124,7 +126,8 @@ def first_positions(game: str) -> list[str]:
     if game == "carpniches":
         return [str(module.Position.start(setup)) for setup in module.SETUPS]
     return [
-        str(module.Position.start(first_move_captures=option))
+        str(module.Position.start(module.Board.from_code(code), first_move_captures=option))
+        for code in _BOARDS
         for option in underfoot.FirstMoveCaptures
     ]
 
@@ -138,7 +141,7 @@ def _along(pair: Pair, position: str, moves: tuple[str, ...]) -> Difference | No
     return None
 
 
-def _reported(
+def _told(
     starts: Iterator[tuple[str, str]],
     pair: Pair,
     games: int,

@@ -134,16 +134,16 @@ def _total(counts: Counts) -> str:
 
 def _games(finding: Finding) -> list[str]:
     met = finding.met
-    away = f" and {_counted(len(met.moves))}" if met.moves else ""
+    away = f" and {_long(len(met.moves))}" if met.moves else ""
     lines = [f"met        from {met.start}{away}"]
     if finding.shortest is None:
         return [*lines, "game       none was found from a first position"]
     moves = finding.shortest.moves
-    lines.append(f"game       {_counted(len(moves))} from {finding.shortest.start}")
+    lines.append(f"game       {_long(len(moves))} from {finding.shortest.start}")
     return [*lines, f"           {' '.join(moves)}"] if moves else lines
 
 
-def _counted(moves: int) -> str:
+def _long(moves: int) -> str:
     return "1 move" if moves == 1 else f"{moves} moves"
 
 

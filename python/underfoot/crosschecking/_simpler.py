@@ -59,10 +59,9 @@ def _allowed(sketch: sketch_carpniches.Sketch) -> sketch_carpniches.Sketch:
 
 
 def _katarenga(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Sketch]:
-    for square in sketch.pawns:
-        yield replace(sketch, pawns={s: p for s, p in sketch.pawns.items() if s != square})
-    for camp in sketch.camps:
-        yield replace(sketch, camps=sketch.camps - {camp})
+    # A position that is over for two reasons at once cannot be met at a table.
+    most = max(sketch.reasons_to_be_over, 1)
+    yield from (s for s in _fewer_pawns(sketch) if s.reasons_to_be_over <= most)
     if sketch.ban:
         yield replace(sketch, ban="")
     if sketch.ban == "qq" and sketch.side == "w":
@@ -72,6 +71,13 @@ def _katarenga(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Ske
     if sketch.turn > 2:
         yield replace(sketch, turn=1)
     yield from (replace(sketch, colors=colors) for colors in _plainer(sketch))
+
+
+def _fewer_pawns(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Sketch]:
+    for square in sketch.pawns:
+        yield replace(sketch, pawns={s: p for s, p in sketch.pawns.items() if s != square})
+    for camp in sketch.camps:
+        yield replace(sketch, camps=sketch.camps - {camp})
 
 
 def _plainer(sketch: sketch_katarenga.Sketch) -> Iterator[str]:

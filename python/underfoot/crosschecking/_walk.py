@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -12,17 +13,23 @@ import underfoot
 from underfoot._scenarios import SCENARIOS
 from underfoot.crosschecking._compare import Difference, ask, differing
 from underfoot.crosschecking._descend import descend
+from underfoot.crosschecking._play import choose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from underfoot.crosschecking._engine import Engine
 
-__all__ = ["Coverage", "Pair", "rounds", "walk"]
+__all__ = ["Coverage", "Pair", "Plan", "rounds", "small_positions", "walk"]
 
 _LONGEST_GAME = 80  # moves
 _SHORT_GAME = 4  # moves on from a position that is of interest by itself
 _LOOK_AROUND = 4  # in a long game, every so many moves all positions one move ahead are compared
+_BETWEEN_GAMES = 20  # small positions that are compared between two games
+_COUNT_EVERY = 4  # so many games, the counts of the position in which one begins are compared
+
+FIRST = "first position"
+"""The kind of the positions in which games begin."""
 
 
 @dataclass
@@ -70,6 +77,12 @@ class Pair:
         self.coverage.positions += 1
         return None if kind is None else Difference(kind, start, moves, a, b)
 
+    def met(self, position: Any) -> None:
+        """Count how the game ended in a position of the guide's that was compared, if it did."""
+        outcome = position.outcome()
+        if outcome is not None:
+            self.coverage.endings[outcome.termination.value] += 1
+
     def late(self) -> bool:
         """Return whether the time is up."""
         return monotonic() > self.deadline
@@ -79,65 +92,97 @@ def rounds(game: str, random: Random) -> Iterator[tuple[str, str]]:
     """Yield kinds of positions and positions of that kind, all kinds in turn, without an end."""
     scenarios = SCENARIOS[game]
     while True:
-        yield "first position", scenarios.first(random)
+        yield FIRST, scenarios.first(random)
         for kind, draw in scenarios.kinds.items():
             yield kind, draw(random)
 
 
-def walk(
-    pair: Pair, starts: Iterator[tuple[str, str]], random: Random, games: int, depth: int
-) -> Difference | None:
+def small_positions(game: str, seed: int) -> Iterator[str]:
+    """Yield all small positions of a game, in any order, and finished ones without an end."""
+    random = Random(seed)  # noqa: S311 - games, not secrets
+    every, finished = SCENARIOS[game].every(), SCENARIOS[game].kinds["finished"]
+    random.shuffle(every)
+    while True:
+        if every:
+            yield every.pop()
+        yield finished(random)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be compared.
+
+    Args:
+        starts: Kinds of positions and positions to begin games in.
+        small: Positions to compare between the games.
+        random: What the moves are drawn with.
+        games: How many games to play at most.
+        depth: How many moves deep to count in positions in which games begin.
+    """
+
+    starts: Iterator[tuple[str, str]]
+    small: Iterator[str]
+    random: Random
+    games: int
+    depth: int
+
+
+def walk(pair: Pair, plan: Plan) -> Difference | None:
     """Return the first difference that games in step come upon.
 
     Args:
         pair: The engines.
-        starts: Kinds of positions and positions to begin games in.
-        random: What the moves are drawn with.
-        games: How many games to play.
-        depth: How many moves deep to count in the positions in which games begin.
+        plan: What to compare of them.
     """
-    for kind, start in starts:
-        if pair.coverage.games >= games or pair.late():
+    for kind, start in plan.starts:
+        number = pair.coverage.games
+        if number >= plan.games or pair.late():
             break
         pair.coverage.games += 1
         pair.coverage.kinds[kind] += 1
-        first = kind == "first position"
-        found = _game(pair, start, random, long=first)
-        if found is None and (first or pair.coverage.games % 4 == 0):
-            found = descend(pair, start, (), depth)
+        long = kind in (FIRST, "given position")
+        found = _game(pair, start, plan.random, long=long, eagerly=number % 2 == 0)
+        if found is None and (long or number % _COUNT_EVERY == 0):
+            found = descend(pair, start, (), plan.depth)
+        if found is None:
+            found = _compare_all(pair, islice(plan.small, _BETWEEN_GAMES))
         if found is not None:
             return found
     return None
 
 
-def _game(pair: Pair, start: str, random: Random, *, long: bool) -> Difference | None:
+def _game(
+    pair: Pair, start: str, random: Random, *, long: bool, eagerly: bool
+) -> Difference | None:
     """Play a game in step."""
     position = pair.guide.from_text(start)
     line: tuple[str, ...] = ()
     found = pair.compare(start, line)
-    _note(pair, position)
+    pair.met(position)
     for ply in range(_LONGEST_GAME if long else _SHORT_GAME):
-        moves = position.legal_moves()
-        if found is not None or not moves or pair.late():
+        ahead = {str(move): position.play(move) for move in position.legal_moves()}
+        if found is not None or not ahead or pair.late():
             break
         around = not long or ply % _LOOK_AROUND == 0
-        ahead = {str(move): position.play(move) for move in moves}
         if around:
             for move, after in ahead.items():
-                _note(pair, after)
+                pair.met(after)
                 if (found := pair.compare(start, (*line, move))) is not None:
                     return found
         going_on = [move for move, after in ahead.items() if not after.is_over()]
-        move = random.choice(going_on or list(ahead))
+        move = choose(position, going_on or list(ahead), random, eagerly=eagerly)
         position, line = ahead[move], (*line, move)
         if not around:
-            _note(pair, position)
+            pair.met(position)
             found = pair.compare(start, line)
     return found
 
 
-def _note(pair: Pair, position: Any) -> None:
-    """Count how a game ended."""
-    outcome = position.outcome()
-    if outcome is not None:
-        pair.coverage.endings[outcome.termination.value] += 1
+def _compare_all(pair: Pair, texts: Iterator[str]) -> Difference | None:
+    for text in texts:
+        pair.met(pair.guide.from_text(text))
+        if pair.late():
+            break
+        if (found := pair.compare(text, ())) is not None:
+            return found
+    return None
