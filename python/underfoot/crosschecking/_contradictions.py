@@ -58,7 +58,7 @@ def _of_moves(position: Any, moves: list[str], *, over: bool) -> Iterator[Claim]
 
 def _of_text(position: Any, text: str) -> Iterator[Claim]:
     fields = text.split(" ")
-    side, turn = (1, 2) if "," in fields[0] else (2, 4)
+    side, turn = (1, 2) if len(fields) == 4 else (2, 4)
     if hasattr(position, "side_to_move"):
         yield "side_to_move", member(Color, position.side_to_move).letter, fields[side]
     if hasattr(position, "turn_number"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from underfoot.crosschecking._engine import EngineFailure
+from underfoot.crosschecking._hosted import HostedEngine
 from underfoot.crosschecking._python import PythonEngine
 from underfoot.crosschecking._script import ScriptEngine
 from underfoot.crosschecking._ugi import UgiEngine
+from underfoot.crosschecking._watchdog import WatchedEngine
 
 if TYPE_CHECKING:
     from underfoot.crosschecking._engine import Engine
@@ -22,7 +22,7 @@ def open_engine(specification: object, game: str, *, timeout: float = 10.0) -> E
 
     Args:
         specification: `native`, `reference`, `python:package.module:Class`, `ugi:COMMAND`,
-            `script:COMMAND`, or the class of positions itself.
+            `script:COMMAND`, or a class of positions itself, which is then asked in this process.
         game: `carpniches` or `katarenga`.
         timeout: How many seconds the engine has for each answer.
 
@@ -30,27 +30,20 @@ def open_engine(specification: object, game: str, *, timeout: float = 10.0) -> E
         EngineFailure: There is no such engine, or it does not start.
     """
     if not isinstance(specification, str):
-        return PythonEngine(specification, f"{specification!r}")
-    kind, _, rest = specification.partition(":")
+        return WatchedEngine(specification, timeout=timeout)
     if specification in ("native", "reference"):
         import underfoot  # noqa: PLC0415 - the package imports this module
 
         home = underfoot if specification == "native" else underfoot.reference
         return PythonEngine(getattr(home, game).Position, specification)
+    kind, _, rest = specification.partition(":")
     if kind == "python":
-        return PythonEngine(_imported(rest), specification)
+        return HostedEngine(rest, timeout=timeout)
     if kind == "ugi":
         return UgiEngine(rest, timeout=timeout)
     if kind == "script":
         return ScriptEngine(rest, timeout=timeout)
-    raise EngineFailure(f"no engine {specification!r} (timeout {timeout} s)")
-
-
-def _imported(path: str) -> Any:
-    module, _, name = path.partition(":")
-    if not sys.path or sys.path[0] != "":
-        sys.path.insert(0, "")  # where the command is given is where the module may be
-    try:
-        return getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise EngineFailure(f"python:{path}: {error}") from error
+    raise EngineFailure(
+        f"{specification!r} is no engine: expected native, reference, python:package.module:Class, "
+        "ugi:COMMAND or script:COMMAND"
+    )

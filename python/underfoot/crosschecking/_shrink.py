@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from underfoot import Color, IllegalMoveError
 from underfoot.crosschecking._compare import Difference, Kind
 from underfoot.crosschecking._descend import descend
+from underfoot.crosschecking._engine import EngineFailure
 from underfoot.crosschecking._shorten import shortest_game
 from underfoot.crosschecking._simpler import simpler
 
@@ -74,13 +75,20 @@ class Sought:
         """Return the difference in a position if it is of the same sort."""
         if self.late() or self.after(start, moves) is None:
             return None
-        if self.found.depth is None:
-            found = self.pair.compare(start, moves)
-        else:  # the smaller the depth, the easier to check
-            depths = range(1, self.found.depth + 1)
-            found = next((f for n in depths if (f := descend(self.pair, start, moves, n))), None)
-            found = found if found is None or found.moves == moves else None
+        try:
+            found = self._difference(start, moves)
+        except EngineFailure:  # what is known already is worth a report
+            self._seconds = 0.0
+            return None
         return found if found is not None and self.found.is_like(found) else None
+
+    def _difference(self, start: str, moves: tuple[str, ...]) -> Difference | None:
+        if self.found.depth is None:
+            return self.pair.compare(start, moves)
+        # The smaller the depth, the easier to check.
+        depths = range(1, self.found.depth + 1)
+        found = next((f for n in depths if (f := descend(self.pair, start, moves, n))), None)
+        return found if found is None or found.moves == moves else None
 
     def late(self, part: float = 1.0) -> bool:
         """Return whether the time, or a part of it, is over."""

@@ -30,7 +30,7 @@ def simpler(text: str) -> Iterator[str]:
     Args:
         text: A position of either game.
     """
-    if "," in text.partition(" ")[0]:
+    if len(text.split(" ")) == 4:
         yield from (sketch.text() for sketch in _carpniches(SKETCHES["carpniches"].from_text(text)))
     else:
         yield from (sketch.text() for sketch in _katarenga(SKETCHES["katarenga"].from_text(text)))
