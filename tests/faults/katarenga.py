@@ -139,7 +139,7 @@ FAULTS = (
         ("camps |= {move.to_square}", "camps ^= {move.to_square}"),
         (
             "# Of all bans",
-            "if move.to_square in self._camps: pawns[move.from_square] = pawn\n        # Of all bans",
+            "if move.to_square in self._camps: pawns[move.from_square] = pawn\n        #",
         ),
         shown_in=f"{BLUE} b6b/8/8/8/8/8/8/w7 b a9 9",
         difference="+a8a9",
