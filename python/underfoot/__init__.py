@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from underfoot import _native, carpniches, katarenga
 from underfoot._protocol import Position
+from underfoot._search import Searcher, SearchInfo, SearchResult
 from underfoot._types import (
     Color,
     FirstMoveCaptures,
@@ -43,6 +44,9 @@ __all__ = [
     "Outcome",
     "Playouts",
     "Position",
+    "SearchInfo",
+    "SearchResult",
+    "Searcher",
     "Solution",
     "SquareColor",
     "Symmetry",

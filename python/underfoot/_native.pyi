@@ -14,6 +14,7 @@ __all__ = [
     "KatarengaBoard",
     "KatarengaMove",
     "KatarengaPosition",
+    "Searcher",
     "divide",
     "perft",
     "perft_by_definition",
@@ -664,6 +665,55 @@ class KatarengaPosition:
     @property
     def turn_number(self, /) -> int:
         """The number of the turn: 1 on each side's first turn, one more after Black's move."""
+
+@final
+class Searcher:
+    """Searches for the best move; see `underfoot.Searcher`."""
+    def __new__(cls, /, hash_mb: SupportsIndex) -> Searcher: ...
+    def clear(self, /) -> None:
+        """Forget what earlier searches have found; see `underfoot.Searcher.clear`."""
+    def prepare(self, /) -> None:
+        """Let `stop` end the next search from now on; see `underfoot.Searcher.prepare`."""
+    def search(
+        self,
+        /,
+        position: CarpnichesPosition | KatarengaPosition,
+        depth: SupportsIndex | None = None,
+        nodes: SupportsIndex | None = None,
+        seconds: float | None = None,
+        on_info: Callable[
+            [
+                tuple[
+                    int,
+                    int,
+                    int,
+                    int | None,
+                    int,
+                    float,
+                    tuple[CarpnichesMove, ...] | tuple[KatarengaMove, ...],
+                    int,
+                ]
+            ],
+            object,
+        ]
+        | None = None,
+    ) -> tuple[
+        int,
+        int,
+        int,
+        int | None,
+        int,
+        float,
+        tuple[CarpnichesMove, ...] | tuple[KatarengaMove, ...],
+        int,
+    ]:
+        """Search; see `underfoot.Searcher.search`.
+
+        Returns:
+            Depth, seldepth, score, mate, nodes, seconds, line, hashfull.
+        """
+    def stop(self, /) -> None:
+        """End the search that runs or is prepared; see `underfoot.Searcher.stop`."""
 
 def divide(
     position: CarpnichesPosition | KatarengaPosition,

@@ -20,6 +20,7 @@ mod notation;
 pub mod perft;
 pub mod playouts;
 mod position;
+pub mod search;
 mod simd;
 pub mod solve;
 mod types;

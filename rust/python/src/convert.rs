@@ -1,6 +1,6 @@
 //! Arguments from Python and results for Python.
 
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 #[cfg(feature = "stubs")]
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
@@ -10,7 +10,7 @@ use pyo3::types::{PyString, PyType};
 use pyo3::{PyTypeInfo, type_hint_identifier};
 use underfoot::carpniches::Symmetry;
 use underfoot::katarenga::{FirstMoveCaptures, SquareColor};
-use underfoot::{Color, Outcome, Termination};
+use underfoot::{Color, Outcome, Termination, memory};
 
 /// Where the classes that all engines share are defined.
 pub const TYPES: &str = "underfoot._types";
@@ -203,6 +203,29 @@ impl Integer {
     /// As [`Integer::between`].
     pub fn depth(self, least: u64) -> PyResult<u32> {
         self.between("depth", least, u64::from(u32::MAX)).map(|depth| depth as u32)
+    }
+}
+
+impl Integer {
+    /// Bytes in so many MiB of the option `hash_mb`, which is to be at least `least`.
+    ///
+    /// # Errors
+    /// `ValueError` if it is less, `MemoryError` if the machine does not have as much.
+    pub fn megabytes(self, least: u64) -> PyResult<usize> {
+        let (megabytes, digits) = match self {
+            Self::Beyond(digits) => (u64::MAX, digits),
+            Self::Fits(megabytes) if megabytes >= least => (megabytes, megabytes.to_string()),
+            too_low => {
+                too_low.between("hash_mb", least, u64::MAX)?;
+                return Ok(0);
+            }
+        };
+        let total = memory::total();
+        let bytes = usize::try_from(megabytes).ok().and_then(|number| number.checked_mul(1 << 20));
+        bytes.filter(|&bytes| bytes <= total).ok_or_else(|| {
+            let total = total >> 20;
+            PyMemoryError::new_err(format!("hash_mb is {digits}, but the machine has {total} MiB"))
+        })
     }
 }
 

@@ -1,17 +1,13 @@
 //! Functions over positions of every game: perft and its relatives, random games, solving.
 
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use underfoot::carpniches::Carpniches;
-use underfoot::katarenga::Katarenga;
 use underfoot::perft::{self as counting, Control, MAX_THREADS, Options};
-use underfoot::{Color, Outcome, Position, Termination, memory};
+use underfoot::{Color, Outcome, Position, Termination};
 
-use crate::carpniches::CarpnichesPosition;
-use crate::convert::{Ended, Integer, Member, wrong_type};
+use crate::convert::{Ended, Integer, Member};
 use crate::face::{self, Face};
-use crate::katarenga::KatarengaPosition;
 use crate::work::{self, Progress};
 
 /// Up to this depth counting takes less time than starting a thread.
@@ -27,17 +23,19 @@ const FARTHEST_HORIZON: u64 = 1000;
 macro_rules! with_position {
     ($object:expr, |$position:ident| $call:expr) => {{
         let object: &Bound<'_, PyAny> = $object;
-        if let Ok(found) = object.cast::<CarpnichesPosition>() {
-            let $position: &Position<Carpniches> = &found.get().0;
+        if let Ok(found) = object.cast::<$crate::carpniches::CarpnichesPosition>() {
+            let $position: &underfoot::Position<underfoot::carpniches::Carpniches> = &found.get().0;
             $call
-        } else if let Ok(found) = object.cast::<KatarengaPosition>() {
-            let $position: &Position<Katarenga> = &found.get().0;
+        } else if let Ok(found) = object.cast::<$crate::katarenga::KatarengaPosition>() {
+            let $position: &underfoot::Position<underfoot::katarenga::Katarenga> = &found.get().0;
             $call
         } else {
-            Err(wrong_type("position must be one of the native engine", object))
+            Err($crate::convert::wrong_type("position must be one of the native engine", object))
         }
     }};
 }
+
+pub(crate) use with_position;
 
 /// Reads the options `threads` and `hash_mb`.
 fn options(threads: Option<Integer>, hash_mb: Option<Integer>) -> PyResult<Options> {
@@ -51,26 +49,8 @@ fn options(threads: Option<Integer>, hash_mb: Option<Integer>) -> PyResult<Optio
             return Err(PyValueError::new_err(message));
         }
     };
-    let memory = match hash_mb {
-        None => None,
-        Some(Integer::Fits(0)) => Some(0),
-        Some(Integer::Negative) => {
-            return Err(PyValueError::new_err("hash_mb must not be negative"));
-        }
-        Some(Integer::Fits(megabytes)) => Some(bytes(megabytes, &megabytes.to_string())?),
-        Some(Integer::Beyond(digits)) => Some(bytes(u64::MAX, &digits)?),
-    };
+    let memory = hash_mb.map(|megabytes| megabytes.megabytes(0)).transpose()?;
     Ok(Options { threads, memory, ..Options::default() })
-}
-
-/// Bytes in so many MiB, if the machine has as many.
-fn bytes(megabytes: u64, digits: &str) -> PyResult<usize> {
-    let total = memory::total();
-    let bytes = usize::try_from(megabytes).ok().and_then(|number| number.checked_mul(1 << 20));
-    bytes.filter(|&bytes| bytes <= total).ok_or_else(|| {
-        let total = total >> 20;
-        PyMemoryError::new_err(format!("hash_mb is {digits}, but the machine has {total} MiB"))
-    })
 }
 
 /// Counts paths; short work is done at once.

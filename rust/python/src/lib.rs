@@ -5,6 +5,7 @@
 //! | the methods that moves and positions of all games share | `classes`, on top of `face` |
 //! | what one game adds | `carpniches`, `katarenga`, `board` |
 //! | counting, playing at random, solving | `counting` |
+//! | searching for the best move | `searching` |
 //! | work off the interpreter's lock, with progress and Ctrl-C | `work` |
 //! | arguments and results | `convert` |
 //! | exceptions | `errors` |
@@ -27,6 +28,7 @@ mod counting;
 mod errors;
 mod face;
 mod katarenga;
+mod searching;
 mod work;
 
 use pyo3::prelude::*;
@@ -42,6 +44,9 @@ mod _native {
     use super::counting::{divide, perft, perft_by_definition, playouts, solve, unique};
     #[pymodule_export]
     use super::katarenga::{KatarengaMove, KatarengaPosition};
+
+    #[pymodule_export]
+    use super::searching::NativeSearcher;
 
     /// The names of Carpniches' setups, the default first.
     #[pymodule_export]

@@ -42,26 +42,37 @@ impl<'py> Progress<'py> {
     }
 }
 
-/// A place for a result that one thread leaves and another waits for.
-struct Slot<T> {
-    result: Mutex<Option<thread::Result<T>>>,
-    filled: Condvar,
+/// A place where one thread leaves a result, after any number of news, and another waits for them.
+struct Slot<T, N> {
+    left: Mutex<Left<T, N>>,
+    changed: Condvar,
 }
 
-impl<T> Slot<T> {
-    fn fill(&self, result: thread::Result<T>) {
-        *self.result.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
-        self.filled.notify_all();
+struct Left<T, N> {
+    news: Vec<N>,
+    result: Option<thread::Result<T>>,
+}
+
+impl<T, N> Slot<T, N> {
+    fn new() -> Self {
+        let left = Left { news: Vec::new(), result: None };
+        Self { left: Mutex::new(left), changed: Condvar::new() }
     }
 
-    /// Waits for the result, but no longer than a tick.
-    fn wait(&self) -> Option<thread::Result<T>> {
-        let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
-        self.filled
-            .wait_timeout_while(result, TICK, |result| result.is_none())
-            .unwrap_or_else(PoisonError::into_inner)
-            .0
-            .take()
+    fn leave(&self, change: impl FnOnce(&mut Left<T, N>)) {
+        change(&mut self.left.lock().unwrap_or_else(PoisonError::into_inner));
+        self.changed.notify_all();
+    }
+
+    /// Waits for news or the result, but no longer than a tick, and takes what there is.
+    fn wait(&self) -> Left<T, N> {
+        let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_empty = |left: &mut Left<T, N>| left.news.is_empty() && left.result.is_none();
+        let (mut left, _) = self
+            .changed
+            .wait_timeout_while(left, TICK, is_empty)
+            .unwrap_or_else(PoisonError::into_inner);
+        Left { news: std::mem::take(&mut left.news), result: left.result.take() }
     }
 }
 
@@ -74,34 +85,52 @@ pub fn run<T: Send>(
     work: impl FnOnce(&Control) -> Result<T, CountError> + Send,
 ) -> PyResult<T> {
     let control = Control::default();
-    let slot = Slot { result: Mutex::new(None), filled: Condvar::new() };
+    let watch = |_: Vec<()>| progress.tell(control.done());
+    let result = run_with_news(py, &control, watch, |_| work(&control))?;
+    progress.tell(1.0)?;
+    Ok(result)
+}
+
+/// Runs `work` on a thread of its own, while this one looks for signals and passes on its news.
+///
+/// `watch` is given what `work` has told since the last time, at least once a tick. An exception from
+/// a signal's handler or from `watch` stops the work and is returned.
+pub fn run_with_news<T: Send, N: Send>(
+    py: Python<'_>,
+    control: &Control,
+    mut watch: impl FnMut(Vec<N>) -> PyResult<()>,
+    work: impl FnOnce(&dyn Fn(N)) -> Result<T, CountError> + Send,
+) -> PyResult<T> {
+    let slot = Slot::new();
     let finished = thread::scope(|scope| {
-        let job = || slot.fill(catch_unwind(AssertUnwindSafe(|| work(&control))));
+        let job = || {
+            let tell = |news| slot.leave(|left| left.news.push(news));
+            let result = catch_unwind(AssertUnwindSafe(|| work(&tell)));
+            slot.leave(|left| left.result = Some(result));
+        };
         thread::Builder::new()
             .name("underfoot".to_owned())
             .stack_size(STACK)
             .spawn_scoped(scope, job)
             .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
         loop {
-            if let Some(result) = py.detach(|| slot.wait()) {
-                return Ok(result);
-            }
-            let told = py.check_signals().and_then(|()| progress.tell(control.done()));
-            if let Err(exception) = told {
-                control.stop();
-                py.detach(|| while slot.wait().is_none() {});
-                return Err(exception);
+            let left = py.detach(|| slot.wait());
+            let told = py.check_signals().and_then(|()| watch(left.news));
+            match (told, left.result) {
+                (Ok(()), Some(result)) => return Ok(result),
+                (Ok(()), None) => {}
+                (Err(exception), result) => {
+                    control.stop();
+                    if result.is_none() {
+                        py.detach(|| while slot.wait().result.is_none() {});
+                    }
+                    return Err(exception);
+                }
             }
         }
     })?;
     match finished {
-        Ok(Ok(result)) => {
-            // A signal that came with the last tick belongs to this call.
-            py.check_signals()?;
-            progress.tell(1.0)?;
-            Ok(result)
-        }
-        Ok(Err(error)) => Err(errors::count(&error)),
+        Ok(result) => result.map_err(|error| errors::count(&error)),
         Err(_) => Err(PyRuntimeError::new_err("a fault in underfoot; please report it")),
     }
 }

@@ -13,7 +13,9 @@
 //! | a position in 64 bits | `packed` |
 //! | counting two plies at once | `kernel` |
 //! | random games | `playout` |
+//! | what a search knows of the game | `evaluation` |
 
+mod evaluation;
 mod kernel;
 mod layout;
 mod movegen;

@@ -19,8 +19,10 @@
 //! | a position in twelve bytes | `packed` |
 //! | counting two plies at once | `kernel` |
 //! | random games | `playout` |
+//! | what a search knows of the game | `evaluation` |
 
 mod board;
+mod evaluation;
 mod kernel;
 mod movegen;
 mod moves;

@@ -1,8 +1,13 @@
 //! Where a pawn can go from each square of one board, prepared once for the whole game.
 
+use std::sync::OnceLock;
+
 use super::board::{Board, SquareColor};
+use super::position::state::enemy_line;
 use super::square::BOARD_SQUARES;
 use super::zobrist;
+use crate::bits::Bits;
+use crate::types::Color;
 
 /// What is known of a board before any pawn moves.
 #[derive(Debug)]
@@ -19,7 +24,11 @@ pub(crate) struct Tables {
     pub(crate) key: u64,
     /// Whether the board is its own mirror image.
     pub(crate) symmetric: bool,
+    distances: OnceLock<[[u8; BOARD_SQUARES]; 2]>,
 }
+
+/// The distance of squares from which no pawn comes to the enemy line.
+const NEVER: u8 = 64;
 
 /// Where a pawn can go from one square while nothing stands in its way.
 #[derive(Clone, Copy, Debug)]
@@ -48,13 +57,42 @@ impl Tables {
             };
         }
         let (key, symmetric) = (zobrist::board(&board), board.mirrored() == board);
-        Self { board, red, yellow, green, blue, reach, key, symmetric }
+        let distances = OnceLock::new();
+        Self { board, red, yellow, green, blue, reach, key, symmetric, distances }
     }
 
     /// The squares a pawn on `from` reaches, blocked ones included.
     #[inline]
     pub(crate) fn arrivals(&self, from: usize, occupied: u64) -> u64 {
         self.reach[from & 63].arrivals(occupied)
+    }
+
+    /// How many moves a side's pawn needs from each square to the enemy line, alone on the board.
+    pub(crate) fn distances(&self, side: Color) -> &[u8; BOARD_SQUARES] {
+        let distances = self.distances.get_or_init(|| Color::ALL.map(|side| self.measure(side)));
+        &distances[side as usize]
+    }
+
+    /// Finds the distances by steps from the line backwards.
+    fn measure(&self, side: Color) -> [u8; BOARD_SQUARES] {
+        let mut distances = [NEVER; BOARD_SQUARES];
+        let mut reached = 0;
+        let mut next = enemy_line(side);
+        for distance in 0..NEVER {
+            for square in Bits(next) {
+                distances[square] = distance;
+            }
+            reached |= next;
+            if next == 0 {
+                break;
+            }
+            next = 0;
+            for square in Bits(!reached) {
+                let [first, second] = self.reach[square].lines;
+                next |= u64::from((first | second) & reached != 0) << square;
+            }
+        }
+        distances
     }
 }
 
