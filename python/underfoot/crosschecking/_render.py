@@ -62,11 +62,11 @@ def command(report: Report) -> str:
 
 def _coverage(report: Report) -> list[str]:
     coverage = report.coverage
-    endings = (f"{name.replace('_', ' ')} {n}" for name, n in sorted(coverage.endings.items()))
+    endings = (f"{name.replace('_', ' ')} {number}" for name, number in coverage.endings.items())
     return [
         f"games      {coverage.games}, seed {report.seed}",
         f"positions  {coverage.positions}",
-        f"endings    {', '.join(endings) or 'none'}",
+        f"endings    {', '.join(endings)}",
         f"counts     {coverage.counts} sequences of moves",
         f"time       {report.seconds:.1f} s",
     ]

@@ -112,7 +112,7 @@ class Report:
             "games": coverage.games,
             "positions": coverage.positions,
             "counted": coverage.counts,
-            "endings": dict(sorted(coverage.endings.items())),
+            "endings": dict(coverage.endings),
             "difference": None if self.finding is None else _as_dict(self.finding),
             "command": self.command,
         }

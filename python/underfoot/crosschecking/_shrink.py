@@ -118,15 +118,19 @@ class Sought:
 def _smallest(sought: Sought) -> Difference:
     """Return the difference in the position with the fewest pieces."""
     found = _fewest_moves(sought)
-    improved = True
-    while improved:
-        improved = False
-        for text in simpler(found.start):
-            smaller = sought.shows(text, found.moves)
+    tried = 0
+    while True:
+        # What comes earlier in the list has just been tried, on a position that hardly differs.
+        candidates = list(simpler(found.start))
+        for number in range(tried, len(candidates)):
+            smaller = sought.shows(candidates[number], found.moves)
             if smaller is not None:
-                found, improved = smaller, True
+                found, tried = smaller, number
                 break
-    return found
+        else:
+            if tried == 0 or sought.late():
+                return found
+            tried = 0  # but in the end all have to be tried
 
 
 def _fewest_moves(sought: Sought) -> Difference:

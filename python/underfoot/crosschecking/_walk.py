@@ -28,6 +28,12 @@ _LOOK_AROUND = 4  # in a long game, every so many moves all positions one move a
 _BETWEEN_GAMES = 20  # small positions that are compared between two games
 _COUNT_EVERY = 4  # so many games, the counts of the position in which one begins are compared
 
+ENDINGS = {
+    "carpniches": ("line", "both_lines", "no_moves"),
+    "katarenga": ("camps", "too_few_pawns"),
+}
+"""The ways in which games end, by the game."""
+
 FIRST = "first position"
 """The kind of the positions in which games begin."""
 
@@ -67,7 +73,7 @@ class Pair:
     def __init__(self, game: str, a: Engine, b: Engine, deadline: float = float("inf")) -> None:
         self.game, self.a, self.b = game, a, b
         self.deadline = deadline
-        self.coverage = Coverage()
+        self.coverage = Coverage(endings=Counter(dict.fromkeys(ENDINGS[game], 0)))
         self.guide: Any = getattr(underfoot, game).Position
 
     def compare(self, start: str, moves: tuple[str, ...]) -> Difference | None:
