@@ -15,12 +15,14 @@ from underfoot.cli import root
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
 BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
-COMMAND = re.compile(r"^\$ underfoot (.*)\n", re.MULTILINE)
+COMMAND = re.compile(r"^\$ (?:echo (.*) \| )?underfoot (.*)\n", re.MULTILINE)
 
 
 def commands(text: str) -> list[list[str]]:
     """Returns the arguments of all commands that a document shows."""
-    return [shlex.split(line) for block in BLOCK.findall(text) for line in COMMAND.findall(block)]
+    return [
+        shlex.split(line) for block in BLOCK.findall(text) for _, line in COMMAND.findall(block)
+    ]
 
 
 def renewed(text: str) -> str:
@@ -28,9 +30,9 @@ def renewed(text: str) -> str:
 
     def run(block: re.Match[str]) -> str:
         lines = []
-        for line in COMMAND.findall(block[0]):
-            result = CliRunner().invoke(root, shlex.split(line))
-            lines.append(f"$ underfoot {line}\n{result.output.rstrip()}\n")
+        for command in COMMAND.finditer(block[0]):
+            result = CliRunner().invoke(root, shlex.split(command[2]), input=command[1])
+            lines.append(f"{command[0]}{result.output.rstrip()}\n")
         return "".join(lines)
 
     return BLOCK.sub(run, text)

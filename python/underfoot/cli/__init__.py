@@ -7,11 +7,12 @@ from underfoot.cli._playouts import playouts
 from underfoot.cli._root import root
 from underfoot.cli._show import show
 from underfoot.cli._solve import solve
+from underfoot.cli._ugi import ugi
 from underfoot.cli._unique import unique
 
 __all__ = ["main", "root"]
 
-for _command in (show, board, perft, unique, playouts, solve, crosscheck):
+for _command in (show, board, perft, unique, playouts, solve, crosscheck, ugi):
     root.add_command(_command)
 
 

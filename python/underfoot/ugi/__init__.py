@@ -3,6 +3,8 @@
 `Client` talks to an engine of anybody's, and `serve` makes an engine of this package one.
 """
 
+from underfoot._process import PartnerFailure
 from underfoot.ugi._client import Client, Counts
+from underfoot.ugi._server import serve
 
-__all__ = ["Client", "Counts"]
+__all__ = ["Client", "Counts", "PartnerFailure", "serve"]

@@ -1,0 +1,1 @@
+"""Tests of the Universal Game Interface as it is served."""
