@@ -21,9 +21,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from underfoot import Color, FirstMoveCaptures, NotationError, carpniches, katarenga
+from underfoot import Color, FirstMoveCaptures, carpniches, katarenga
 from underfoot.adapters._extra import from_extra
 from underfoot.adapters._planes import OF_CARPNICHES, OF_KATARENGA
+from underfoot.adapters._starts import DEFAULT_MAX_PLIES, board_from_text, check_max_plies
 
 with from_extra("openspiel"):
     import numpy as np
@@ -44,9 +45,6 @@ __all__ = [
     "Observer",
     "State",
 ]
-
-DEFAULT_MAX_PLIES: Final = 1000
-"""Random games of either game end long before; see `underfoot playouts`."""
 
 _PLAYER: Final = {Color.WHITE: 0, Color.BLACK: 1}
 
@@ -169,9 +167,7 @@ class _Game(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         params = dict(params or {})
-        self.max_plies = params.setdefault("max_plies", DEFAULT_MAX_PLIES)
-        if self.max_plies < 1:
-            raise ValueError(f"max_plies must be at least 1, not {self.max_plies}")
+        self.max_plies = check_max_plies(params.setdefault("max_plies", DEFAULT_MAX_PLIES))
         self.start = self._start(params)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.STATE.MOVE.COUNT,
@@ -256,23 +252,15 @@ class KatarengaGame(_Game):
     def _start(self, params: Mapping[str, Any]) -> katarenga.Position:
         params = {**self.DEFAULTS, **params}
         captures = FirstMoveCaptures(params["first_move_captures"])
-        return katarenga.Position.start(_board(params["board"]), first_move_captures=captures)
+        return katarenga.Position.start(
+            board_from_text(params["board"]), first_move_captures=captures
+        )
 
     def _from_text(self, text: str) -> katarenga.Position:
         position = katarenga.Position.from_text(text)
         if position.board != self.start.board:
             raise ValueError(f"the position is on the board {position.board}, not on the game's")
         return position
-
-
-def _board(text: str) -> katarenga.Board:
-    """Return the board that a parameter describes, in one of two ways."""
-    if len(text) == len("A0B0C0D0"):
-        return katarenga.Board.from_code(text)
-    if len(text) == 64:
-        return katarenga.Board.from_colors(text)
-    wanted = "neither a code like 'A0B0C0D0' nor 64 letters"
-    raise NotationError("board", f"the {len(text)} characters are {wanted}")
 
 
 def _load(text: str) -> Any:
