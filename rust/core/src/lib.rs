@@ -30,3 +30,8 @@ pub use game::{Game, Move, MoveList, count_two_plies_plainly};
 pub use position::Position;
 pub use simd::{Cpu, Level};
 pub use types::{Color, NotationError, Outcome, PlayError, Termination, quoted};
+
+/// The examples of the README run as documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

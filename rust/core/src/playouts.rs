@@ -22,6 +22,7 @@ const STRETCH: u32 = 10_000;
 
 /// The results of a number of random games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Playouts {
     /// Games by winner (White, Black) and termination (in the order of [`Termination::ALL`]).
     results: [[u64; Termination::ALL.len()]; 2],

@@ -15,6 +15,7 @@ use crate::types::Color;
 
 /// What [`solve`] finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solution<M> {
     /// The side that can force a win within the horizon.
     pub winner: Option<Color>,

@@ -41,6 +41,7 @@ impl Color {
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Termination {
     /// Carpniches: one side has three tops in a row.
     Line,
@@ -83,6 +84,7 @@ pub struct Outcome {
 
 /// A text that is not a position, move, board or code.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotationError {
     /// The part of the text at fault, such as `board` or `turn`.
     pub field: &'static str,
@@ -128,6 +130,7 @@ pub fn quoted(text: &str) -> String {
 
 /// Why a move was refused by [`crate::Position::play`] or its text sibling.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayError {
     /// The text is not a move at all.
     Notation(NotationError),

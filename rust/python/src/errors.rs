@@ -49,5 +49,7 @@ pub fn count(error: &CountError) -> PyErr {
         CountError::Threads(threads) => {
             PyRuntimeError::new_err(format!("the system refuses to start {threads} threads"))
         }
+        // The core may learn to give up for other reasons.
+        _ => PyRuntimeError::new_err(text),
     }
 }

@@ -55,6 +55,7 @@ const MERGE_FROM: u32 = 6;
 
 /// Why a count was given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CountError {
     /// The count passes 2^128.
     Overflow,

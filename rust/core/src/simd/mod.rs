@@ -80,6 +80,7 @@ pub trait Lanes: Copy {
 
 /// What the CPU can do, from little to much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Level {
     /// Plain Rust: every CPU.
     Portable,
