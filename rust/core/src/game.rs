@@ -42,7 +42,7 @@ pub trait Move: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync
     }
 }
 
-/// A list of moves without allocation: what [`Game::legal_moves`] fills.
+/// A list of moves: what [`Game::legal_moves`] fills. An `ArrayVec` needs no allocation.
 pub trait MoveList<M>: Deref<Target = [M]> + Default + Send + Sync {
     /// Appends a move.
     fn add(&mut self, mv: M);
@@ -50,6 +50,12 @@ pub trait MoveList<M>: Deref<Target = [M]> + Default + Send + Sync {
 
 impl<M: Send + Sync, const N: usize> MoveList<M> for arrayvec::ArrayVec<M, N> {
     #[inline]
+    fn add(&mut self, mv: M) {
+        self.push(mv);
+    }
+}
+
+impl<M: Send + Sync> MoveList<M> for Vec<M> {
     fn add(&mut self, mv: M) {
         self.push(mv);
     }
