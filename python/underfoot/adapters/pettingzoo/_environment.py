@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import underfoot
 from underfoot import Color
@@ -208,7 +208,8 @@ class Environment(AECEnv):
             gymnasium.logger.warn("render() shows nothing: the environment has no render_mode")
             return None
         if self.render_mode == "rgb_array":
-            return _pixels(underfoot.svg(self.position, last_move=self._last_move), _PICTURE_WIDTH)
+            picture: str = cast("Any", underfoot).svg(self.position, last_move=self._last_move)
+            return _pixels(picture, _PICTURE_WIDTH)
         text = underfoot.diagram(self.position)
         if self.render_mode == "ansi":
             return text
