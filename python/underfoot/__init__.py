@@ -22,6 +22,7 @@ from underfoot._search import Searcher, SearchInfo, SearchResult
 from underfoot._types import (
     Color,
     FirstMoveCaptures,
+    IllegalActionError,
     IllegalMoveError,
     NotationError,
     Outcome,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Color",
     "FirstMoveCaptures",
+    "IllegalActionError",
     "IllegalMoveError",
     "NotationError",
     "Outcome",

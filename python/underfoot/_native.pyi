@@ -4,13 +4,18 @@
 from collections.abc import Callable, Iterable
 from typing import Final, SupportsIndex, final
 
+from numpy import bool_, float32, int8, int32, int64, uint8
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+
 from underfoot._types import Color, FirstMoveCaptures, Outcome, SquareColor, Symmetry
 
 __all__ = [
     "CARPNICHES_SETUPS",
     "VERSION",
+    "CarpnichesBatch",
     "CarpnichesMove",
     "CarpnichesPosition",
+    "KatarengaBatch",
     "KatarengaBoard",
     "KatarengaMove",
     "KatarengaPosition",
@@ -28,6 +33,293 @@ CARPNICHES_SETUPS: Final[tuple[str, str, str]]
 
 VERSION: Final[str]
 """The version of the package."""
+
+@final
+class CarpnichesBatch:
+    """Many games of Carpniches at once, in NumPy arrays.
+
+    Every step makes a move in each game; games that are over start again by themselves. See
+    `docs/batches.md` for what the arrays mean. Needs NumPy: `pip install 'underfoot[batch]'`.
+
+    Args:
+        games: How many; as many as `positions` by default.
+        setup: One of `SETUPS`, from which all games start; `diagonals` by default.
+        positions: Instead of a setup, positions to start from: game `i` starts, and starts again,
+            from the one with the number `i % len(positions)`.
+        max_plies: Where a game is cut off as truncated, in plies.
+        seed: Where moves at random come from.
+        threads: How many to work on, from 1 to 1024; by default one a CPU. Small batches use one.
+        autoreset: Whether a game that is over starts again in the same step; otherwise it stays as
+            it ended until `reset`.
+
+    Raises:
+        ImportError: NumPy is not installed.
+        ValueError: No games, an unknown setup, a position that is over, or a number out of range.
+        MemoryError: The machine has not enough memory for so many games.
+
+    Example:
+        >>> from underfoot import carpniches
+        >>> batch = carpniches.Batch(1000, seed=1)
+        >>> actions = batch.sample_actions()
+        >>> batch.step(actions)
+        0
+        >>> batch[0] == carpniches.Position.start().play(carpniches.Move.from_index(actions[0]))
+        True
+    """
+
+    OBSERVATION_SHAPE: Final[tuple[int, int, int]]
+    """The shape of the observation of one game: planes, rows, columns."""
+    OUTCOMES: Final[tuple[Outcome | None, ...]]
+    """The outcomes by their numbers in `outcomes()`; number 0 is None."""
+    PLANES: Final[tuple[str, ...]]
+    """What each plane of an observation shows."""
+    def __copy__(self, /) -> CarpnichesBatch: ...
+    def __deepcopy__(self, _memo: object, /) -> CarpnichesBatch: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __getitem__(self, game: SupportsIndex, /) -> CarpnichesPosition: ...
+    def __len__(self, /) -> int: ...
+    def __new__(
+        cls,
+        /,
+        games: SupportsIndex | None = None,
+        *,
+        setup: str | None = None,
+        positions: Iterable[CarpnichesPosition] | None = None,
+        max_plies: SupportsIndex = ...,
+        seed: SupportsIndex = ...,
+        threads: SupportsIndex | None = None,
+        autoreset: bool = True,
+    ) -> CarpnichesBatch: ...
+    def __reduce__(
+        self, /
+    ) -> tuple[Callable[[object, object], CarpnichesBatch], tuple[int, tuple[object, ...]]]: ...
+    def __setitem__(self, game: SupportsIndex, position: CarpnichesPosition, /) -> None: ...
+    @classmethod
+    def _load(cls, /, format: object, data: object) -> CarpnichesBatch: ...
+    @property
+    def autoreset(self, /) -> bool:
+        """Whether a game that is over starts again by itself."""
+    def final_observations(
+        self,
+        /,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what the last position of each game in `finished()` looks like.
+
+        Args:
+            out: As for `observations`, but with as many games as `finished()` has.
+            dtype: As for `observations`.
+        """
+    def final_plies(self, /) -> NDArray[int64]:
+        """Return the length of each game in `finished()` in plies, as int64."""
+    def final_positions(self, /) -> list[CarpnichesPosition]:
+        """Return the last position of each game in `finished()`."""
+    def finished(self, /) -> NDArray[int64]:
+        """Return the numbers of the games that ended in the last step, ascending, as int64."""
+    def legal_indices(
+        self, /, *, out: tuple[NDArray[int64], NDArray[int32]] | None = None
+    ) -> tuple[NDArray[int64], NDArray[int32]]:
+        """Return the legal moves of all games as lists, one after the other.
+
+        Those of game `i` are `indices[offsets[i]:offsets[i + 1]]`, ascending. Together they are
+        a sparse matrix in CSR form, whose dense form is `legal_mask()`.
+
+        Args:
+            out: Two arrays to write to: int64 of shape (games + 1,), and int32 of one dimension
+                with room for all indices; the part written to is returned.
+
+        Returns:
+            The offsets and the indices.
+
+        Raises:
+            ValueError: An array has the wrong shape or too little room.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> offsets, indices = carpniches.Batch(2, setup="corners").legal_indices()
+            >>> offsets
+            array([ 0, 18, 36])
+            >>> [str(carpniches.Move.from_index(index)) for index in indices[:3]]
+            ['a1b1', 'a1c1', 'a1d1']
+        """
+    def legal_mask(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return which moves are legal.
+
+        Args:
+            out: A bool array of that shape to write to.
+
+        Returns:
+            Shape (games, Move.COUNT), bool: True at the index of each legal move; all False
+            for a game that is over.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> carpniches.Batch(2).legal_mask().sum(axis=1)
+            array([42, 42])
+        """
+    @property
+    def max_plies(self, /) -> int:
+        """The length at which a game is cut off, in plies."""
+    def observations(
+        self,
+        /,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what every game looks like to its side to move, as planes of zeros and ones.
+
+        `PLANES` says what each plane shows. Row 0 is rank 1 and column 0 is file a, whoever is
+        to move.
+
+        Args:
+            out: An array of that shape, of dtype float32, uint8 or bool, to write to.
+            dtype: One of these, if there is no `out`; float32 by default.
+
+        Returns:
+            Shape (games, planes, rows, columns).
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> carpniches.Batch(5).observations(dtype="uint8")[0, 0]
+            array([[1, 0, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 1, 0],
+                   [0, 0, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 0, 0],
+                   [0, 1, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 0, 1]], dtype=uint8)
+        """
+    def outcomes(self, /, *, out: NDArray[uint8] | None = None) -> NDArray[uint8]:
+        """Return how each game ended in the last step, by number in `OUTCOMES`; 0 if it did not.
+
+        Args:
+            out: A uint8 array of shape (games,) to write to.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(1)
+            >>> batch[0] = carpniches.Position.from_text("x6/x6/x6/x6/x6/w,x,w,w,x2 w 9 -")
+            >>> batch.step([carpniches.Move.from_text("a1b1").index])
+            1
+            >>> batch.OUTCOMES[batch.outcomes()[0]]
+            Outcome(winner=Color.WHITE, termination=Termination.LINE)
+        """
+    def plies(self, /, *, out: NDArray[int32] | None = None) -> NDArray[int32]:
+        """Return the plies played in each game since it started.
+
+        Args:
+            out: An int32 array of shape (games,) to write to.
+        """
+    def positions(self, /) -> list[CarpnichesPosition]:
+        """Return the positions of all games."""
+    def reset(self, /, games: ArrayLike | None = None) -> None:
+        """Start games again.
+
+        Args:
+            games: The numbers of the games, or a truth value for each game; by default all.
+
+        Raises:
+            IndexError: There is no such game; none was started again.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(3)
+            >>> batch.step(batch.sample_actions())
+            0
+            >>> batch.reset([0, 2])
+            >>> batch.plies()
+            array([0, 1, 0], dtype=int32)
+        """
+    def rewards(
+        self, /, color: Color | None = None, *, out: NDArray[float32] | None = None
+    ) -> NDArray[float32]:
+        """Return what the last step has brought: 1 for a win, -1 for a loss, else 0.
+
+        Args:
+            color: The side whose reward is asked for; by default, in each game, the one that
+                made the last move.
+            out: A float32 array of shape (games,) to write to.
+        """
+    def sample_actions(
+        self, /, seed: SupportsIndex | None = None, *, out: NDArray[int64] | None = None
+    ) -> NDArray[int64]:
+        """Return a legal action of every game, each with the same probability.
+
+        Args:
+            seed: From 0 to 2**64 - 1: draw from this seed, and the same for the same positions.
+                By default the batch's own seed is used, and every call draws anew.
+            out: An int64 array of shape (games,) to write to.
+
+        Returns:
+            Shape (games,), int64: the indices of moves; -1 for games that are over.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(100)
+            >>> bool((batch.sample_actions(7) == batch.sample_actions(7)).all())
+            True
+        """
+    @property
+    def seed(self, /) -> int:
+        """Where moves at random come from."""
+    def side_to_move(self, /, *, out: NDArray[int8] | None = None) -> NDArray[int8]:
+        """Return the side to move in each game: 0 is White, 1 is Black.
+
+        Args:
+            out: An int8 array of shape (games,) to write to.
+        """
+    def step(self, /, actions: ArrayLike) -> int:
+        """Make a move in every game.
+
+        All actions are checked first: if one is refused, no game has moved. Afterwards
+        `terminated()`, `truncated()`, `rewards()`, `outcomes()` and `finished()` tell of this
+        step. Without `autoreset`, games that are over stay as they are, whatever their action.
+
+        Args:
+            actions: Shape (games,), any integer dtype: the index of a legal move of each game.
+                Contiguous arrays of int64 and int32 are read without a copy.
+
+        Returns:
+            How many games ended in this step.
+
+        Raises:
+            IllegalActionError: An action is not legal; with the number of the first such game.
+            ValueError: An action is not the index of a move, or the shape is wrong.
+            TypeError: The actions are not integers.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(2)
+            >>> batch.step([carpniches.Move.from_text("a1a2").index] * 2)
+            0
+        """
+    def step_random(self, /, *, out: NDArray[int64] | None = None) -> NDArray[int64]:
+        """Make a move at random in every game: `sample_actions()` and `step` in one go.
+
+        Args:
+            out: An int64 array of shape (games,) to write to.
+
+        Returns:
+            The actions: -1 for games that were over already.
+        """
+    def terminated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return whether each game was won or lost in the last step, or before it if it stays so.
+
+        Args:
+            out: A bool array of shape (games,) to write to.
+        """
+    @property
+    def threads(self, /) -> int:
+        """The number of threads that large batches work on."""
+    def truncated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return whether each game was cut off at `max_plies` in the last step, or before it if it
+        stays so.
+
+        Args:
+            out: A bool array of shape (games,) to write to.
+        """
 
 @final
 class CarpnichesMove:
@@ -305,6 +597,295 @@ class CarpnichesPosition:
     @property
     def turn_number(self, /) -> int:
         """The number of the turn: 1 on each side's first turn, one more after Black's move."""
+
+@final
+class KatarengaBatch:
+    """Many games of Katarenga at once, in NumPy arrays; their boards may differ.
+
+    Every step makes a move in each game; games that are over start again by themselves. See
+    `docs/batches.md` for what the arrays mean. Needs NumPy: `pip install 'underfoot[batch]'`.
+
+    Args:
+        games: How many; as many as `positions` or boards by default.
+        board: The board, or several: game `i` is played on the one with the number
+            `i % len(board)`. `A0B0C0D0` by default.
+        first_move_captures: Whether first moves may capture; see `Position.start`.
+        positions: Instead of boards, positions to start from: game `i` starts, and starts again,
+            from the one with the number `i % len(positions)`.
+        max_plies: Where a game is cut off as truncated, in plies.
+        seed: Where moves at random come from.
+        threads: How many to work on, from 1 to 1024; by default one a CPU. Small batches use one.
+        autoreset: Whether a game that is over starts again in the same step; otherwise it stays as
+            it ended until `reset`.
+
+    Raises:
+        ImportError: NumPy is not installed.
+        ValueError: No games, a position that is over, or a number out of range.
+        MemoryError: The machine has not enough memory for so many games.
+
+    Example:
+        >>> from underfoot import katarenga
+        >>> batch = katarenga.Batch(
+        ...     1000, board=[katarenga.Board.random(7), katarenga.Board.random(8)]
+        ... )
+        >>> batch[999].board == katarenga.Board.random(8)
+        True
+    """
+
+    OBSERVATION_SHAPE: Final[tuple[int, int, int]]
+    """The shape of the observation of one game: planes, rows, columns."""
+    OUTCOMES: Final[tuple[Outcome | None, ...]]
+    """The outcomes by their numbers in `outcomes()`; number 0 is None."""
+    PLANES: Final[tuple[str, ...]]
+    """What each plane of an observation shows."""
+    def __copy__(self, /) -> KatarengaBatch: ...
+    def __deepcopy__(self, _memo: object, /) -> KatarengaBatch: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __getitem__(self, game: SupportsIndex, /) -> KatarengaPosition: ...
+    def __len__(self, /) -> int: ...
+    def __new__(
+        cls,
+        /,
+        games: SupportsIndex | None = None,
+        *,
+        board: KatarengaBoard | Iterable[KatarengaBoard] | None = None,
+        first_move_captures: FirstMoveCaptures | str | None = None,
+        positions: Iterable[KatarengaPosition] | None = None,
+        max_plies: SupportsIndex = ...,
+        seed: SupportsIndex = ...,
+        threads: SupportsIndex | None = None,
+        autoreset: bool = True,
+    ) -> KatarengaBatch: ...
+    def __reduce__(
+        self, /
+    ) -> tuple[Callable[[object, object], KatarengaBatch], tuple[int, tuple[object, ...]]]: ...
+    def __setitem__(self, game: SupportsIndex, position: KatarengaPosition, /) -> None: ...
+    @classmethod
+    def _load(cls, /, format: object, data: object) -> KatarengaBatch: ...
+    @property
+    def autoreset(self, /) -> bool:
+        """Whether a game that is over starts again by itself."""
+    def final_observations(
+        self,
+        /,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what the last position of each game in `finished()` looks like.
+
+        Args:
+            out: As for `observations`, but with as many games as `finished()` has.
+            dtype: As for `observations`.
+        """
+    def final_plies(self, /) -> NDArray[int64]:
+        """Return the length of each game in `finished()` in plies, as int64."""
+    def final_positions(self, /) -> list[KatarengaPosition]:
+        """Return the last position of each game in `finished()`."""
+    def finished(self, /) -> NDArray[int64]:
+        """Return the numbers of the games that ended in the last step, ascending, as int64."""
+    def legal_indices(
+        self, /, *, out: tuple[NDArray[int64], NDArray[int32]] | None = None
+    ) -> tuple[NDArray[int64], NDArray[int32]]:
+        """Return the legal moves of all games as lists, one after the other.
+
+        Those of game `i` are `indices[offsets[i]:offsets[i + 1]]`, ascending. Together they are
+        a sparse matrix in CSR form, whose dense form is `legal_mask()`.
+
+        Args:
+            out: Two arrays to write to: int64 of shape (games + 1,), and int32 of one dimension
+                with room for all indices; the part written to is returned.
+
+        Returns:
+            The offsets and the indices.
+
+        Raises:
+            ValueError: An array has the wrong shape or too little room.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> offsets, indices = carpniches.Batch(2, setup="corners").legal_indices()
+            >>> offsets
+            array([ 0, 18, 36])
+            >>> [str(carpniches.Move.from_index(index)) for index in indices[:3]]
+            ['a1b1', 'a1c1', 'a1d1']
+        """
+    def legal_mask(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return which moves are legal.
+
+        Args:
+            out: A bool array of that shape to write to.
+
+        Returns:
+            Shape (games, Move.COUNT), bool: True at the index of each legal move; all False
+            for a game that is over.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> carpniches.Batch(2).legal_mask().sum(axis=1)
+            array([42, 42])
+        """
+    @property
+    def max_plies(self, /) -> int:
+        """The length at which a game is cut off, in plies."""
+    def observations(
+        self,
+        /,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what every game looks like to its side to move, as planes of zeros and ones.
+
+        `PLANES` says what each plane shows. Row 0 is rank 1 and column 0 is file a, whoever is
+        to move.
+
+        Args:
+            out: An array of that shape, of dtype float32, uint8 or bool, to write to.
+            dtype: One of these, if there is no `out`; float32 by default.
+
+        Returns:
+            Shape (games, planes, rows, columns).
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> carpniches.Batch(5).observations(dtype="uint8")[0, 0]
+            array([[1, 0, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 1, 0],
+                   [0, 0, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 0, 0],
+                   [0, 1, 0, 0, 0, 0],
+                   [0, 0, 0, 0, 0, 1]], dtype=uint8)
+        """
+    def outcomes(self, /, *, out: NDArray[uint8] | None = None) -> NDArray[uint8]:
+        """Return how each game ended in the last step, by number in `OUTCOMES`; 0 if it did not.
+
+        Args:
+            out: A uint8 array of shape (games,) to write to.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(1)
+            >>> batch[0] = carpniches.Position.from_text("x6/x6/x6/x6/x6/w,x,w,w,x2 w 9 -")
+            >>> batch.step([carpniches.Move.from_text("a1b1").index])
+            1
+            >>> batch.OUTCOMES[batch.outcomes()[0]]
+            Outcome(winner=Color.WHITE, termination=Termination.LINE)
+        """
+    def plies(self, /, *, out: NDArray[int32] | None = None) -> NDArray[int32]:
+        """Return the plies played in each game since it started.
+
+        Args:
+            out: An int32 array of shape (games,) to write to.
+        """
+    def positions(self, /) -> list[KatarengaPosition]:
+        """Return the positions of all games."""
+    def reset(self, /, games: ArrayLike | None = None) -> None:
+        """Start games again.
+
+        Args:
+            games: The numbers of the games, or a truth value for each game; by default all.
+
+        Raises:
+            IndexError: There is no such game; none was started again.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(3)
+            >>> batch.step(batch.sample_actions())
+            0
+            >>> batch.reset([0, 2])
+            >>> batch.plies()
+            array([0, 1, 0], dtype=int32)
+        """
+    def rewards(
+        self, /, color: Color | None = None, *, out: NDArray[float32] | None = None
+    ) -> NDArray[float32]:
+        """Return what the last step has brought: 1 for a win, -1 for a loss, else 0.
+
+        Args:
+            color: The side whose reward is asked for; by default, in each game, the one that
+                made the last move.
+            out: A float32 array of shape (games,) to write to.
+        """
+    def sample_actions(
+        self, /, seed: SupportsIndex | None = None, *, out: NDArray[int64] | None = None
+    ) -> NDArray[int64]:
+        """Return a legal action of every game, each with the same probability.
+
+        Args:
+            seed: From 0 to 2**64 - 1: draw from this seed, and the same for the same positions.
+                By default the batch's own seed is used, and every call draws anew.
+            out: An int64 array of shape (games,) to write to.
+
+        Returns:
+            Shape (games,), int64: the indices of moves; -1 for games that are over.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(100)
+            >>> bool((batch.sample_actions(7) == batch.sample_actions(7)).all())
+            True
+        """
+    @property
+    def seed(self, /) -> int:
+        """Where moves at random come from."""
+    def side_to_move(self, /, *, out: NDArray[int8] | None = None) -> NDArray[int8]:
+        """Return the side to move in each game: 0 is White, 1 is Black.
+
+        Args:
+            out: An int8 array of shape (games,) to write to.
+        """
+    def step(self, /, actions: ArrayLike) -> int:
+        """Make a move in every game.
+
+        All actions are checked first: if one is refused, no game has moved. Afterwards
+        `terminated()`, `truncated()`, `rewards()`, `outcomes()` and `finished()` tell of this
+        step. Without `autoreset`, games that are over stay as they are, whatever their action.
+
+        Args:
+            actions: Shape (games,), any integer dtype: the index of a legal move of each game.
+                Contiguous arrays of int64 and int32 are read without a copy.
+
+        Returns:
+            How many games ended in this step.
+
+        Raises:
+            IllegalActionError: An action is not legal; with the number of the first such game.
+            ValueError: An action is not the index of a move, or the shape is wrong.
+            TypeError: The actions are not integers.
+
+        Example:
+            >>> from underfoot import carpniches
+            >>> batch = carpniches.Batch(2)
+            >>> batch.step([carpniches.Move.from_text("a1a2").index] * 2)
+            0
+        """
+    def step_random(self, /, *, out: NDArray[int64] | None = None) -> NDArray[int64]:
+        """Make a move at random in every game: `sample_actions()` and `step` in one go.
+
+        Args:
+            out: An int64 array of shape (games,) to write to.
+
+        Returns:
+            The actions: -1 for games that were over already.
+        """
+    def terminated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return whether each game was won or lost in the last step, or before it if it stays so.
+
+        Args:
+            out: A bool array of shape (games,) to write to.
+        """
+    @property
+    def threads(self, /) -> int:
+        """The number of threads that large batches work on."""
+    def truncated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
+        """Return whether each game was cut off at `max_plies` in the last step, or before it if it
+        stays so.
+
+        Args:
+            out: A bool array of shape (games,) to write to.
+        """
 
 @final
 class KatarengaBoard:

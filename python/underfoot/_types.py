@@ -8,6 +8,7 @@ from enum import Enum
 __all__ = [
     "Color",
     "FirstMoveCaptures",
+    "IllegalActionError",
     "IllegalMoveError",
     "NotationError",
     "Outcome",
@@ -184,6 +185,32 @@ class IllegalMoveError(ValueError):
     def __str__(self) -> str:
         """Return a sentence with the texts of the move and of the position."""
         return f"{self.move} is not legal in {self.position}"
+
+
+class IllegalActionError(IllegalMoveError):
+    """A move that the rules do not allow in one game of a batch; no game has moved.
+
+    Args:
+        game: The number of the game in the batch; the first one at fault.
+        move: The move whose index was given.
+        position: The position of that game.
+
+    Example:
+        >>> print(IllegalActionError(7, "a6c4", "a position"))
+        game 7: a6c4 is not legal in a position
+    """
+
+    game: int
+
+    def __init__(self, game: int, move: object, position: object) -> None:
+        """Keep all parts; they are the exception's `args`, so that it pickles."""
+        super().__init__(move, position)
+        self.args = (game, move, position)
+        self.game = game
+
+    def __str__(self) -> str:
+        """Return a sentence with the number of the game and the texts of move and position."""
+        return f"game {self.game}: {super().__str__()}"
 
 
 def shown(value: str, longest: int = 40) -> str:

@@ -12,14 +12,15 @@ Example:
 from typing import Final
 
 from underfoot._native import CARPNICHES_SETUPS
+from underfoot._native import CarpnichesBatch as Batch
 from underfoot._native import CarpnichesMove as Move
 from underfoot._native import CarpnichesPosition as Position
 from underfoot._rename import rename
 from underfoot._types import Symmetry
 
-__all__ = ["SETUPS", "Move", "Position", "Symmetry"]
+__all__ = ["SETUPS", "Batch", "Move", "Position", "Symmetry"]
 
 SETUPS: Final = CARPNICHES_SETUPS
 """The names of the setups, the default first."""
 
-rename(__name__, Move=Move, Position=Position)
+rename(__name__, Batch=Batch, Move=Move, Position=Position)

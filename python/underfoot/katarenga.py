@@ -9,12 +9,13 @@ Example:
     28
 """
 
+from underfoot._native import KatarengaBatch as Batch
 from underfoot._native import KatarengaBoard as Board
 from underfoot._native import KatarengaMove as Move
 from underfoot._native import KatarengaPosition as Position
 from underfoot._rename import rename
 from underfoot._types import FirstMoveCaptures, SquareColor
 
-__all__ = ["Board", "FirstMoveCaptures", "Move", "Position", "SquareColor"]
+__all__ = ["Batch", "Board", "FirstMoveCaptures", "Move", "Position", "SquareColor"]
 
-rename(__name__, Board=Board, Move=Move, Position=Position)
+rename(__name__, Batch=Batch, Board=Board, Move=Move, Position=Position)

@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::Deref;
 
-use crate::playouts::{Playout, Random, play_with};
+use crate::playouts::{Below as _, Once, Playout, Random, play_with};
 use crate::types::{Color, NotationError, Outcome};
 
 /// A move of a game: one of a fixed, ordered set, so that its index can be an action number.
@@ -67,7 +67,7 @@ impl<M: Send + Sync> MoveList<M> for Vec<M> {
 /// with its tables, for Carpniches nothing); [`Game::State`] is what changes. States are small and
 /// `Copy`, so that counting needs no allocation. The public face with all checks is
 /// [`crate::Position`]; the methods here trust their caller where they say so, but never panic.
-pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
+pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What changes during a game. Equality means equal for the rest of the game, so it ignores the
     /// turn number where only the label differs.
     type State: Copy + Eq + fmt::Debug + Send + Sync + 'static;
@@ -86,6 +86,14 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// [`NotationError`] with the first field at fault, from left to right.
     fn parse(text: &str) -> Result<(Self, Self::State), NotationError>;
+
+    /// Reads a position; if it is on the board of `self`, it shares what is known of the board.
+    ///
+    /// # Errors
+    /// As [`Game::parse`].
+    fn parse_on_board(&self, text: &str) -> Result<(Self, Self::State), NotationError> {
+        Self::parse(text)
+    }
 
     /// Appends the text of the position.
     fn write(&self, state: &Self::State, out: &mut String);
@@ -113,6 +121,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The number of moves of an undecided state.
     fn count_moves(&self, state: &Self::State) -> u64;
+
+    /// Whether an undecided state has a move at all.
+    ///
+    /// Games bring a method of their own where finding one move is quicker than counting all.
+    fn has_moves(&self, state: &Self::State) -> bool {
+        self.count_moves(state) != 0
+    }
 
     /// Whether the move is legal in an undecided state.
     fn is_legal(&self, state: &Self::State, mv: Self::Move) -> bool;
@@ -152,6 +167,15 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
             let choice = random.below(moves.len() as u32) as usize;
             moves.get(choice).map(|&mv| self.play(state, mv))
         })
+    }
+
+    /// The move of an undecided state that a uniformly random number picks, or `None` without moves.
+    ///
+    /// Every move has the same probability, up to one in 2^57. Games bring a method of their own
+    /// where listing all moves to pick one is too slow.
+    fn random_move(&self, state: &Self::State, number: u64) -> Option<Self::Move> {
+        let moves = self.legal_moves(state);
+        moves.get(Once(number).below(moves.len() as u32) as usize).copied()
     }
 
     /// Packs a state exactly: equal results for equal states of the same side and turn, and no others.

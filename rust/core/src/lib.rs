@@ -11,6 +11,7 @@
 //! assert_eq!(start.outcome(), None);
 //! ```
 
+pub mod batch;
 mod bits;
 pub mod carpniches;
 mod game;

@@ -89,6 +89,31 @@ pub struct Playout<S> {
     pub last: S,
 }
 
+/// A source of random numbers below a bound.
+pub(crate) trait Below {
+    /// A number below `bound`; 0 if `bound` is 0.
+    fn below(&mut self, bound: u32) -> u32;
+}
+
+/// One random number, good for one choice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Once(pub(crate) u64);
+
+impl Below for Once {
+    // Without drawing again some numbers come once more often than others, in 2^64 / `bound` times.
+    #[inline(always)]
+    fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.0) * u128::from(bound)) >> 64) as u32
+    }
+}
+
+impl Below for Random {
+    #[inline(always)]
+    fn below(&mut self, bound: u32) -> u32 {
+        Self::below(self, bound)
+    }
+}
+
 /// A stream of random numbers. The same seed gives the same stream on every machine, always.
 #[derive(Clone, Debug)]
 pub struct Random(Xoshiro256PlusPlus);

@@ -107,9 +107,19 @@ impl<G: Game> Position<G> {
     /// Winner and reason, or `None` while the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.decided(&self.state).or_else(|| {
-            (self.game.count_moves(&self.state) == 0).then(|| self.game.no_moves(&self.state))
-        })
+        if self.game.is_decided(&self.state) {
+            self.game.decided(&self.state)
+        } else if self.game.has_moves(&self.state) {
+            None
+        } else {
+            Some(self.game.no_moves(&self.state))
+        }
+    }
+
+    /// Whether the game has ended: whether [`Position::outcome`] gives one.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.game.is_decided(&self.state) || !self.game.has_moves(&self.state)
     }
 
     /// The number of sequences of exactly `depth` legal moves, counted on one thread.

@@ -82,6 +82,19 @@ pub struct Outcome {
     pub termination: Termination,
 }
 
+impl Outcome {
+    /// Every pair of a winner and a termination, those that no game has too.
+    ///
+    /// ```
+    /// assert_eq!(underfoot::Outcome::all().count(), 10);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        Color::ALL.into_iter().flat_map(|winner| {
+            Termination::ALL.into_iter().map(move |termination| Self { winner, termination })
+        })
+    }
+}
+
 /// A text that is not a position, move, board or code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -31,6 +31,15 @@ pub fn illegal_move(mv: &Bound<'_, PyAny>, position: &Bound<'_, PyAny>) -> PyErr
     }
 }
 
+/// The shared `IllegalActionError`, with the number of the game in its batch.
+pub fn illegal_action(py: Python<'_>, game: usize, mv: Py<PyAny>, position: Py<PyAny>) -> PyErr {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    match CLASS.import(py, TYPES, "IllegalActionError") {
+        Ok(class) => PyErr::from_type(class.clone(), (game, mv, position)),
+        Err(failed) => failed,
+    }
+}
+
 /// A plain `ValueError` for a word that is none of a few.
 pub fn unknown_name(error: &NotationError) -> PyErr {
     PyValueError::new_err(format!("{}: {}", error.field, error.reason))

@@ -196,7 +196,7 @@ fn names(py: Python<'_>, squares: impl Iterator<Item = Square>) -> PyResult<Boun
 }
 
 /// The option, given as a member of the enumeration or as its value.
-struct Ban(FirstMoveCaptures);
+pub struct Ban(pub FirstMoveCaptures);
 
 impl FromPyObject<'_, '_> for Ban {
     type Error = PyErr;

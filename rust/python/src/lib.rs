@@ -4,6 +4,7 @@
 //! |---|---|
 //! | the methods that moves and positions of all games share | `classes`, on top of `face` |
 //! | what one game adds | `carpniches`, `katarenga`, `board` |
+//! | many games at once, in NumPy's arrays | `batch` |
 //! | counting, playing at random, solving | `counting` |
 //! | searching for the best move | `searching` |
 //! | work off the interpreter's lock, with progress and Ctrl-C | `work` |
@@ -20,6 +21,7 @@
 // The crate is a library for Python alone; its items are documented there.
 #![allow(missing_debug_implementations)]
 
+mod batch;
 mod board;
 mod carpniches;
 mod classes;
@@ -36,6 +38,8 @@ use pyo3::prelude::*;
 /// The native engines. Use `underfoot.carpniches`, `underfoot.katarenga` and `underfoot` instead.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use super::batch::{CarpnichesBatch, KatarengaBatch};
     #[pymodule_export]
     use super::board::KatarengaBoard;
     #[pymodule_export]

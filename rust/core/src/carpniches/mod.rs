@@ -14,6 +14,7 @@
 //! | counting two plies at once | `kernel` |
 //! | random games | `playout` |
 //! | what a search knows of the game | `evaluation` |
+//! | what a position looks like to a network | `planes` |
 
 mod evaluation;
 mod kernel;
@@ -23,6 +24,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod packed;
+mod planes;
 mod playout;
 mod state;
 mod symmetry;
@@ -43,7 +45,7 @@ use crate::simd::{self, Cpu, Level};
 use crate::types::{Color, NotationError, Outcome, Termination};
 
 /// The rules of Carpniches. There is one board, so the value holds nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Carpniches;
 
 /// A position of Carpniches.
@@ -205,6 +207,11 @@ impl Game for Carpniches {
     }
 
     #[inline]
+    fn has_moves(&self, state: &State) -> bool {
+        movegen::has_moves(state)
+    }
+
+    #[inline]
     fn is_legal(&self, state: &State, mv: Move) -> bool {
         movegen::is_legal(state, mv)
     }
@@ -230,6 +237,11 @@ impl Game for Carpniches {
 
     fn playout(&self, state: &State, max_plies: u32, random: &mut Random) -> Playout<State> {
         simd::run(Cpu::current(), playout::PlayOut { state, max_plies, random })
+    }
+
+    #[inline]
+    fn random_move(&self, state: &State, number: u64) -> Option<Move> {
+        simd::run(Cpu::current(), playout::RandomMove { state, number })
     }
 
     #[inline]

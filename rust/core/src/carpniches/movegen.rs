@@ -86,3 +86,12 @@ pub fn count_moves(state: &State) -> u64 {
     }
     u64::from(count)
 }
+
+/// Whether there is a move; nearly always the first direction has one.
+#[inline]
+pub fn has_moves(state: &State) -> bool {
+    if state.is_first_turn() {
+        return count_moves(state) != 0;
+    }
+    (0..8).any(|direction| arrivals(state, direction) != 0)
+}

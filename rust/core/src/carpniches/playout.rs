@@ -1,10 +1,11 @@
-//! Random games: one move chosen without listing them all.
+//! Random games and random moves: one move chosen without listing them all.
 
 use super::Carpniches;
 use super::layout::{STEPS, step};
 use super::movegen;
+use super::moves::Move;
 use super::state::State;
-use crate::playouts::{Playout, Random, play_with};
+use crate::playouts::{Below, Once, Playout, Random, play_with};
 use crate::simd::{Kernel, LANES, Lanes};
 
 /// How far [`Lanes::rotate`] turns for the eight directions of [`step`].
@@ -32,23 +33,41 @@ impl Kernel for PlayOut<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> Playout<State> {
         play_with(&Carpniches, self.state, self.max_plies, self.random, |state, random| {
-            if state.is_first_turn() {
-                first_turn(state, random)
-            } else {
-                later_turn::<L>(state, random)
-            }
+            choose::<L>(state, random).map(|(from, to)| state.moved(from, to))
         })
     }
 }
 
-fn first_turn(state: &State, random: &mut Random) -> Option<State> {
+/// One random move.
+pub struct RandomMove<'a> {
+    pub state: &'a State,
+    pub number: u64,
+}
+
+impl Kernel for RandomMove<'_> {
+    type Output = Option<Move>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Option<Move> {
+        let (from, to) = choose::<L>(self.state, &mut Once(self.number))?;
+        Move::between(from.trailing_zeros() as usize, to.trailing_zeros() as usize)
+    }
+}
+
+/// The bits of the two squares of a random move.
+#[inline(always)]
+fn choose<L: Lanes>(state: &State, random: &mut impl Below) -> Option<(u64, u64)> {
+    if state.is_first_turn() { first_turn(state, random) } else { later_turn::<L>(state, random) }
+}
+
+fn first_turn(state: &State, random: &mut impl Below) -> Option<(u64, u64)> {
     let moves = movegen::legal_moves(state);
     let choice = random.below(moves.len() as u32) as usize;
-    moves.get(choice).map(|mv| state.moved(1 << mv.from_bit(), 1 << mv.to_bit()))
+    moves.get(choice).map(|mv| (1 << mv.from_bit(), 1 << mv.to_bit()))
 }
 
 #[inline(always)]
-fn later_turn<L: Lanes>(state: &State, random: &mut Random) -> Option<State> {
+fn later_turn<L: Lanes>(state: &State, random: &mut impl Below) -> Option<(u64, u64)> {
     let mut arrivals = [0; LANES];
     let mut counts = [0; LANES];
     let lanes = arrivals_of_all_directions::<L>(state);
@@ -69,7 +88,7 @@ fn later_turn<L: Lanes>(state: &State, random: &mut Random) -> Option<State> {
         landed &= landed - 1;
     }
     let to = landed & landed.wrapping_neg();
-    Some(state.moved(origin(state, to, direction), to))
+    Some((origin(state, to, direction), to))
 }
 
 /// [`movegen::arrivals`] in all directions, one a lane.

@@ -20,6 +20,7 @@
 //! | counting two plies at once | `kernel` |
 //! | random games | `playout` |
 //! | what a search knows of the game | `evaluation` |
+//! | what a position looks like to a network | `planes` |
 
 mod board;
 mod evaluation;
@@ -29,6 +30,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod packed;
+mod planes;
 mod playout;
 mod position;
 mod square;
@@ -37,6 +39,7 @@ mod tables;
 mod tiles;
 mod zobrist;
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::game::{Game, count_two_plies_plainly};
@@ -90,6 +93,12 @@ impl PartialEq for Katarenga {
 
 impl Eq for Katarenga {}
 
+impl Hash for Katarenga {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.tables.key.hash(hasher);
+    }
+}
+
 impl Game for Katarenga {
     type State = State;
     type Move = Move;
@@ -100,6 +109,12 @@ impl Game for Katarenga {
 
     fn parse(text: &str) -> Result<(Self, State), NotationError> {
         notation::parse(text).map(|(board, state)| (Self::new(board), state))
+    }
+
+    fn parse_on_board(&self, text: &str) -> Result<(Self, State), NotationError> {
+        let (board, state) = notation::parse(text)?;
+        let same = board == *self.board();
+        Ok((if same { self.clone() } else { Self::new(board) }, state))
     }
 
     fn write(&self, state: &State, out: &mut String) {
@@ -144,6 +159,11 @@ impl Game for Katarenga {
     }
 
     #[inline]
+    fn has_moves(&self, state: &State) -> bool {
+        movegen::has_moves(&self.tables, state)
+    }
+
+    #[inline]
     fn is_legal(&self, state: &State, mv: Move) -> bool {
         movegen::is_legal(&self.tables, state, mv)
     }
@@ -164,6 +184,12 @@ impl Game for Katarenga {
 
     fn playout(&self, state: &State, max_plies: u32, random: &mut Random) -> Playout<State> {
         let kernel = playout::PlayOut { game: self, state, max_plies, random };
+        crate::simd::run(crate::simd::Cpu::current(), kernel)
+    }
+
+    #[inline]
+    fn random_move(&self, state: &State, number: u64) -> Option<Move> {
+        let kernel = playout::RandomMove { tables: &self.tables, state, number };
         crate::simd::run(crate::simd::Cpu::current(), kernel)
     }
 

@@ -80,6 +80,14 @@ pub(super) fn count_moves(tables: &Tables, state: &State) -> u64 {
     Turn::new(tables, state).count(tables)
 }
 
+/// Whether there is a move; nearly always the first pawn has one.
+#[inline]
+pub(super) fn has_moves(tables: &Tables, state: &State) -> bool {
+    let turn = Turn::new(tables, state);
+    turn.entering != 0 && turn.camps != 0
+        || Bits(turn.own).any(|from| tables.arrivals(from, turn.occupied) & turn.open != 0)
+}
+
 /// Whether a move is among [`legal_moves`].
 #[inline]
 pub(super) fn is_legal(tables: &Tables, state: &State, mv: Move) -> bool {

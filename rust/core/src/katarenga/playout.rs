@@ -1,4 +1,4 @@
-//! Random games: one move chosen without listing them all.
+//! Random games and random moves: one move chosen without listing them all.
 
 use super::movegen::Turn;
 use super::moves::Move;
@@ -6,7 +6,7 @@ use super::position::state::State;
 use super::square::BOARD_SQUARES;
 use super::{Katarenga, Tables};
 use crate::bits::Bits;
-use crate::playouts::{Playout, Random, play_with};
+use crate::playouts::{Below, Once, Playout, Random, play_with};
 use crate::simd::{Kernel, Lanes};
 
 /// The most pawns of a side.
@@ -28,14 +28,30 @@ impl Kernel for PlayOut<'_> {
     fn run<L: Lanes>(self) -> Playout<State> {
         let tables = &*self.game.tables;
         play_with(self.game, self.state, self.max_plies, self.random, |state, random| {
-            step(tables, state, random)
+            choose(tables, state, random).map(|mv| state.after(mv))
         })
     }
 }
 
-/// The state after a random move.
+/// One random move.
+pub(super) struct RandomMove<'a> {
+    pub(super) tables: &'a Tables,
+    pub(super) state: &'a State,
+    pub(super) number: u64,
+}
+
+impl Kernel for RandomMove<'_> {
+    type Output = Option<Move>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Option<Move> {
+        choose(self.tables, self.state, &mut Once(self.number))
+    }
+}
+
+/// A random move.
 #[inline(always)]
-fn step(tables: &Tables, state: &State, random: &mut Random) -> Option<State> {
+fn choose(tables: &Tables, state: &State, random: &mut impl Below) -> Option<Move> {
     let turn = Turn::new(tables, state);
     let mut targets = [0; PAWNS];
     let mut from = [0; PAWNS];
@@ -56,7 +72,7 @@ fn step(tables: &Tables, state: &State, random: &mut Random) -> Option<State> {
         let camp = choice % turn.camps.count_ones();
         let from = nth(turn.entering, pawn);
         let to = BOARD_SQUARES + nth(u64::from(turn.camps), camp);
-        return Some(state.after(Move::connecting(from, to)));
+        return Some(Move::connecting(from, to));
     }
     let mut pawn = 0;
     while choice >= targets[pawn % PAWNS].count_ones() {
@@ -64,7 +80,7 @@ fn step(tables: &Tables, state: &State, random: &mut Random) -> Option<State> {
         pawn += 1;
     }
     let to = nth(targets[pawn % PAWNS], choice);
-    Some(state.after(Move::connecting(from[pawn % PAWNS], to)))
+    Some(Move::connecting(from[pawn % PAWNS], to))
 }
 
 /// The index of the set bit that has `number` set bits below it.
