@@ -95,7 +95,7 @@ class CarpnichesBatch:
     ) -> tuple[Callable[[object, object], CarpnichesBatch], tuple[int, tuple[object, ...]]]: ...
     def __setitem__(self, game: SupportsIndex, position: CarpnichesPosition, /) -> None: ...
     @classmethod
-    def _load(cls, /, format: object, data: object) -> CarpnichesBatch: ...
+    def _load(cls, /, version: object, data: object) -> CarpnichesBatch: ...
     @property
     def autoreset(self, /) -> bool:
         """Whether a game that is over starts again by itself."""
@@ -305,7 +305,7 @@ class CarpnichesBatch:
             The actions: -1 for games that were over already.
         """
     def terminated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
-        """Return whether each game was won or lost in the last step, or before it if it stays so.
+        """Return whether the rules ended each game: in the last step, or before it if it stays over.
 
         Args:
             out: A bool array of shape (games,) to write to.
@@ -314,8 +314,7 @@ class CarpnichesBatch:
     def threads(self, /) -> int:
         """The number of threads that large batches work on."""
     def truncated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
-        """Return whether each game was cut off at `max_plies` in the last step, or before it if it
-        stays so.
+        """Return whether each game was cut off at `max_plies`, in the last step or, staying, before.
 
         Args:
             out: A bool array of shape (games,) to write to.
@@ -661,7 +660,7 @@ class KatarengaBatch:
     ) -> tuple[Callable[[object, object], KatarengaBatch], tuple[int, tuple[object, ...]]]: ...
     def __setitem__(self, game: SupportsIndex, position: KatarengaPosition, /) -> None: ...
     @classmethod
-    def _load(cls, /, format: object, data: object) -> KatarengaBatch: ...
+    def _load(cls, /, version: object, data: object) -> KatarengaBatch: ...
     @property
     def autoreset(self, /) -> bool:
         """Whether a game that is over starts again by itself."""
@@ -871,7 +870,7 @@ class KatarengaBatch:
             The actions: -1 for games that were over already.
         """
     def terminated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
-        """Return whether each game was won or lost in the last step, or before it if it stays so.
+        """Return whether the rules ended each game: in the last step, or before it if it stays over.
 
         Args:
             out: A bool array of shape (games,) to write to.
@@ -880,8 +879,7 @@ class KatarengaBatch:
     def threads(self, /) -> int:
         """The number of threads that large batches work on."""
     def truncated(self, /, *, out: NDArray[bool_] | None = None) -> NDArray[bool_]:
-        """Return whether each game was cut off at `max_plies` in the last step, or before it if it
-        stays so.
+        """Return whether each game was cut off at `max_plies`, in the last step or, staying, before.
 
         Args:
             out: A bool array of shape (games,) to write to.

@@ -1,8 +1,8 @@
 //! NumPy arrays as arguments and results, checked so that each fault gets a clear line.
 
 use numpy::{
-    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn,
-    PyUntypedArray, PyUntypedArrayMethods,
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
+    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::exceptions::{PyImportError, PyModuleNotFoundError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -151,12 +151,17 @@ pub fn integers<'py>(
     let dtype = untyped.dtype();
     let kind: String = dtype.getattr("kind")?.extract()?;
     let converted = match kind.as_str() {
-        "i" => array.call_method1("astype", ("int64",))?,
-        "u" => {
+        "u" if dtype.itemsize() == size_of::<u64>() => {
             let limited = numpy(given.py())?.call_method1("minimum", (&array, i64::MAX))?;
             limited.call_method1("astype", ("int64",))?
         }
+        "i" | "u" => array.call_method1("astype", ("int64",))?,
         "O" => from_objects(&array, name)?,
+        // NumPy makes floats of integers that need both a sign and 64 bits.
+        "f" if !array.is(given) => {
+            let objects = numpy(given.py())?.call_method1("asarray", (given, "object"))?;
+            from_objects(&objects, name)?
+        }
         _ if untyped.shape() == [0] => array.call_method1("astype", ("int64",))?,
         _ => {
             let dtype = dtype.str()?;

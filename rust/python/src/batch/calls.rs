@@ -162,11 +162,10 @@ impl<G: Batched> Shared<G> {
             Refused { error: Error::Illegal { game, action }, position: Some(position) } => {
                 illegal_action::<G>(py, game, action, position)
             }
-            Refused { error: Error::NoSuchMove { game, moves, .. }, .. } => {
+            Refused { error: Error::NoSuchMove { game, action, moves }, .. } => {
                 // As it was given: it may not have fitted into 64 bits.
-                let action = arrays::as_array(actions).and_then(|array| array.get_item(game));
-                let action = action.and_then(|action| action.str()).map(|text| text.to_string());
-                let action = action.unwrap_or_default();
+                let given = actions.get_item(game).and_then(|action| action.str());
+                let action = given.map_or_else(|_| action.to_string(), |text| text.to_string());
                 let message = format!("game {game}: action {action} is not in range({moves})");
                 PyValueError::new_err(message)
             }

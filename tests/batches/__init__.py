@@ -1,0 +1,1 @@
+"""Batches: many games at once in NumPy arrays."""
