@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.faults import katarenga_moves
 from tests.faults.fault import by_name
-from tests.faults.katarenga_moves import BLUE, GREEN, NO_MOVES_ALLOWED, RED, fault
+from tests.faults.katarenga_moves import BLUE, GREEN, RED, fault
 
 WHERE_BANNED = "        if self._ban is not FirstMoveCaptures.ALLOWED:\n            # A live ban"
 """Where the reference engine comes to a ban on captures."""
@@ -202,7 +202,6 @@ FAULTS = (
     fault(
         "BanNeverVoid: a ban holds even if it leaves no move",
         ("not in self._pawns] or moves", "not in self._pawns]"),
-        NO_MOVES_ALLOWED,
         shown_in=f"{BLUE} 8/8/8/8/8/8/bb6/wb6 w a9 1 q",
         difference="-a1a2, -a1b1, -a1b2",
     ),
@@ -219,7 +218,6 @@ FAULTS = (
     fault(
         "CampsNeverWin: camps do not count for the win",
         ("if len(self.camps(side)) == 2:", "if False:"),
-        NO_MOVES_ALLOWED,
         shown_in=f"{GREEN} 8/8/8/8/8/8/8/w5bb b a9h9 9",
         difference="+9 moves, goes on",
     ),
@@ -250,7 +248,6 @@ FAULTS = (
     fault(
         "OnePawnGoesOn: the game goes on with one pawn left",
         ("if pawns + len(self.camps(enemy)) < 2:", "if pawns + len(self.camps(enemy)) < 1:"),
-        NO_MOVES_ALLOWED,
         shown_in=f"{GREEN} 8/8/8/8/8/8/8/ww5b b - 9",
         difference="+h1a0, +h1f2, +h1g3, +h1h0, goes on",
     ),
@@ -287,7 +284,6 @@ FAULTS = (
             "if self.outcome() is not None:\n            return []",
             "if False:\n            return []",
         ),
-        NO_MOVES_ALLOWED,
         shown_in=f"{GREEN} 8/8/8/8/8/8/8/ww5b b - 9",
         difference="+h1a0, +h1f2, +h1g3, +h1h0",
     ),

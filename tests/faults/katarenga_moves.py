@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from tests.faults.fault import declared
-
-fault = partial(declared, "katarenga")
+from tests.faults.fault import Fault, declared
 
 RED, YELLOW, GREEN, BLUE = ("/".join([letter * 8] * 8) for letter in "RYGB")
 RED_ON_BLUE = "/".join(["BBBBBBBB"] * 4 + ["BBBRBBBB"] + ["BBBBBBBB"] * 2 + ["RBBBBBBB"])
@@ -14,8 +10,15 @@ RED_ON_BLUE = "/".join(["BBBBBBBB"] * 4 + ["BBBRBBBB"] + ["BBBBBBBB"] * 2 + ["RB
 YELLOW_ON_BLUE = "/".join(["BBBBBBBB"] * 4 + ["BBBYBBBB"] + ["BBBBBBBB"] * 2 + ["YBBBBBBB"])
 """Yellow are d4 and a1."""
 
+# A wrong rule may leave a side without a move, which the reference engine takes for impossible.
 NO_MOVES_ALLOWED = ('raise AssertionError(f"no move in {self}")', "return []")
-"""A change for faults that leave a side without moves."""
+
+
+def fault(rule: str, *changes: tuple[str, str], shown_in: str, difference: str) -> Fault:
+    """Return a fault in Katarenga."""
+    more = (NO_MOVES_ALLOWED, *changes)
+    return declared("katarenga", rule, *more, shown_in=shown_in, difference=difference)
+
 
 # Functions that some faults put into the reference engine.
 
@@ -84,7 +87,6 @@ FAULTS = (
             "destinations += [destination][: _forward(self._side, square, destination)]",
         ),
         ("def _mirror_file(", FORWARD + "\n\ndef _mirror_file("),
-        NO_MOVES_ALLOWED,
         shown_in=f"{BLUE} 8/8/8/8/8/8/w6b/7b w a9 9",
         difference="-a2a1, -a2b1",
     ),
@@ -132,7 +134,6 @@ FAULTS = (
                 "                destinations.append(destination)"
             ),
         ),
-        NO_MOVES_ALLOWED,
         shown_in=f"{YELLOW_ON_BLUE} 8/8/8/8/8/8/7b/w6b w a9 9",
         difference="-a1d4",
     ),
@@ -145,7 +146,6 @@ FAULTS = (
                 "                destinations.append(destination)"
             ),
         ),
-        NO_MOVES_ALLOWED,
         shown_in=f"{RED} 8/8/8/8/8/8/7b/w6b w a9 9",
         difference="-a1a2, -a1b1",
     ),
