@@ -16,10 +16,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from underfoot import Color, FirstMoveCaptures, IllegalMoveError, Symmetry
+from underfoot import Color, FirstMoveCaptures, IllegalMoveError, Symmetry, strategies
 
-from . import strategies_carpniches as carpniches
-from . import strategies_katarenga as katarenga
 from .budget import examples
 from .pairs import CARPNICHES, KATARENGA, Game, Pair
 
@@ -151,12 +149,8 @@ class CarpnichesInStep(InStep):
     game = CARPNICHES
 
     @initialize(
-        start=st.one_of(
-            st.sampled_from(CARPNICHES.reference.SETUPS).map(
-                lambda setup: str(CARPNICHES.reference.Position.start(setup))
-            ),
-            carpniches.positions(),
-        )
+        start=strategies.position_texts("carpniches", "first")
+        | strategies.position_texts("carpniches", huge_turns=True)
     )
     def begin(self, start: str) -> None:
         assert CARPNICHES.native.SETUPS == CARPNICHES.reference.SETUPS
@@ -202,8 +196,8 @@ class KatarengaInStep(InStep):
 
     @initialize(
         start=st.one_of(
-            st.tuples(katarenga.colors, st.sampled_from(FirstMoveCaptures)),
-            katarenga.positions(),
+            st.tuples(strategies.boards().map(str), st.sampled_from(FirstMoveCaptures)),
+            strategies.position_texts("katarenga", huge_turns=True),
         )
     )
     def begin(self, start: str | tuple[str, FirstMoveCaptures]) -> None:

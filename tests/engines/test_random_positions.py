@@ -13,21 +13,28 @@ from hypothesis import settings as of_test
 from hypothesis import strategies as st
 
 import underfoot
+from underfoot import strategies
 
-from . import strategies_carpniches as carpniches
-from . import strategies_katarenga as katarenga
 from .budget import examples
-from .pairs import CARPNICHES, KATARENGA, Game, Pair, texts
+from .pairs import CARPNICHES, GAMES, KATARENGA, Game, Pair, texts
 
+NAMES = [game.name for game in GAMES]
 WITH_POSITIONS = pytest.mark.parametrize(
     ("game", "strategy"),
-    [(CARPNICHES, carpniches.positions()), (KATARENGA, katarenga.positions())],
-    ids=["carpniches", "katarenga"],
+    [(game, strategies.position_texts(game.name, huge_turns=True)) for game in GAMES],
+    ids=NAMES,
 )
+# So few pieces that the reference engine counts far ahead.
 WITH_SMALL_POSITIONS = pytest.mark.parametrize(
     ("game", "strategy"),
-    [(CARPNICHES, carpniches.small_positions()), (KATARENGA, katarenga.small_positions())],
-    ids=["carpniches", "katarenga"],
+    [
+        (CARPNICHES, strategies.position_texts("carpniches", "few stacks")),
+        (KATARENGA, strategies.position_texts("katarenga", "few pawns")),
+    ],
+    ids=NAMES,
+)
+KINDS = pytest.mark.parametrize(
+    ("game", "kind"), [(game, kind) for game in GAMES for kind in strategies.KINDS[game.name]]
 )
 
 
@@ -42,34 +49,13 @@ def test_everything_is_the_same(
     pair.compare_children()
 
 
-@pytest.mark.parametrize("kind", carpniches.ONE_MOVE_BEFORE)
-@of_test(max_examples=examples(600))
+@KINDS
+@of_test(max_examples=examples(150))
 @given(data=st.data())
-def test_carpniches_one_move_before_the_end(kind: str, data: st.DataObject) -> None:
-    CARPNICHES.read(data.draw(carpniches.ONE_MOVE_BEFORE[kind]())).compare_children()
-
-
-@pytest.mark.parametrize("kind", katarenga.ONE_MOVE_BEFORE)
-@of_test(max_examples=examples(600))
-@given(data=st.data())
-def test_katarenga_one_move_before_the_end(kind: str, data: st.DataObject) -> None:
-    pair = KATARENGA.read(data.draw(katarenga.ONE_MOVE_BEFORE[kind]()))
+def test_a_move_ahead_is_the_same(game: Game, kind: str, data: st.DataObject) -> None:
+    pair = game.read(data.draw(strategies.position_texts(game.name, kind)))
     pair.compare_shortly()
     pair.compare_children()
-
-
-@of_test(max_examples=examples(600))
-@given(text=st.one_of(carpniches.nothing_to_move(), carpniches.high()))
-def test_carpniches_hardly_a_move(text: str) -> None:
-    CARPNICHES.read(text).compare_shortly()
-
-
-@of_test(max_examples=examples(2000))
-@given(text=katarenga.finished())
-def test_katarenga_finished_texts(text: str) -> None:
-    pair = KATARENGA.read(text)
-    assert pair.reference.is_over()
-    pair.compare_shortly()
 
 
 @WITH_POSITIONS
@@ -92,7 +78,7 @@ def test_what_is_read_is_printed_copied_and_pickled(
 
 
 @of_test(max_examples=examples(200))
-@given(code=katarenga.codes, turns=st.integers(-9, 9))
+@given(code=strategies.board_codes(), turns=st.integers(-9, 9))
 def test_boards_of_tiles(code: str, turns: int) -> None:
     unturned, expected = (
         module.Board.from_code(code) for module in (KATARENGA.native, KATARENGA.reference)
@@ -110,7 +96,7 @@ def test_boards_of_tiles(code: str, turns: int) -> None:
 
 
 @of_test(max_examples=examples(200))
-@given(seed=katarenga.seeds)
+@given(seed=st.integers(0, 2**64 - 1))
 def test_random_boards(seed: int) -> None:
     native = KATARENGA.native.Board.random(seed)
     assert native.code == KATARENGA.reference.Board.random(seed).code
@@ -118,8 +104,9 @@ def test_random_boards(seed: int) -> None:
 
 
 @of_test(max_examples=examples(200))
-@given(colors=katarenga.colors, turns=st.integers(-(2**70), 2**70))
-def test_boards_of_any_colors(colors: str, turns: int) -> None:
+@given(board=strategies.boards(), turns=st.integers(-(2**70), 2**70))
+def test_boards_of_any_colors(board: underfoot.katarenga.Board, turns: int) -> None:
+    colors = board.colors
     native, reference = (
         module.Board.from_colors(colors) for module in (KATARENGA.native, KATARENGA.reference)
     )

@@ -53,7 +53,7 @@ def mixed(random: Random) -> str:
 
 def colors(random: Random) -> str:
     """Draw the colours of a board, of tiles or home-made."""
-    return random.choice((of_tiles, of_tiles, uniform, striped, mixed))(random)
+    return random.choice((uniform, of_tiles, of_tiles, striped, mixed))(random)
 
 
 def _ranks(letters: Iterable[str]) -> str:
