@@ -110,7 +110,9 @@ def on_the_line(random: Random) -> str:
     line = [file + HOME[other(side)] for file in FILES]
     pawns = dict.fromkeys(random.sample(line, random.randint(1, 3)), side)
     pawns |= {square: other(side) for square in line if square not in pawns and _rarely(random)}
-    return _position(random, pawns | _crowd(random, 2, 6) | pawns, side, _camps(random, 1))
+    turn = random.choice((1, 2))
+    pawns |= _crowd(random, 2, 6) | pawns
+    return _position(random, pawns, side, _camps(random, 1), turn=turn)
 
 
 def only_the_camp(random: Random) -> str:
@@ -137,7 +139,8 @@ def at_the_corner(random: Random) -> str:
         for n in times
         if (a := x + n * dx) in range(8) and (b := y + n * dy) in range(1, 9)
     ]
-    origin = random.choice(near)
+    corner = camp[0] + {"0": "1", "9": "8"}[camp[1]]
+    origin = random.choice((corner, random.choice(near)))
     pawns = {origin: side} | _crowd(random, 2, 5)
     pawns[origin] = side
     taken = [camp] if camp in CAMPS[other(side)] and random.randrange(2) else []
@@ -192,7 +195,7 @@ def finished(random: Random) -> str:
     """Draw a position in which a side has both camps or too few pawns, or both sides have."""
     side, pawns = _side(random), _crowd(random, 4, 16)
     if random.randrange(2):
-        more = random.choice(((), CAMPS[other(side)][:1], CAMPS[other(side)]))
+        more = random.choice(((), (), (), CAMPS[other(side)][:1], CAMPS[other(side)]))
         return _position(random, pawns, None, [*CAMPS[side], *more])
     # One pawn is left to the side, on the board or in a camp, or none at all.
     left = [square for square, owner in pawns.items() if owner == side][: random.randrange(2)]
