@@ -13,7 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 import underfoot
+from tests.cli.document import renewed
 from tests.cli.running import complaint
+from tests.cli.test_document import without_measurements
 from tests.faults import FAULTS
 from underfoot import Outcome, Termination
 from underfoot.cli import root
@@ -254,6 +256,12 @@ def test_sections_of_the_rules_exist() -> None:
     for section in sections:
         chapter, heading = section.split(", ")
         assert f"\n### {heading}\n" in chapters[chapter]
+
+
+def test_the_page_shows_what_the_command_prints() -> None:
+    text = (ROOT / "docs" / "crosscheck.md").read_text("utf-8")
+    assert text.count("$ underfoot crosscheck") == 2
+    assert without_measurements(renewed(text)) == without_measurements(text)
 
 
 def test_explanations_are_sentences_of_the_game() -> None:

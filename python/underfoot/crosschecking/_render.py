@@ -93,15 +93,16 @@ def _answers(finding: Finding) -> list[str]:
     if difference.kind is Kind.POSITION:
         lines += [f"{x} has      {_text(y)}" for x, y in (("A", difference.a), ("B", difference.b))]
     lines += _counted(difference)
-    lines += _moves(finding)
+    if difference.kind is Kind.MOVES:
+        lines += _moves(finding)
     lines += [f"{x} says     {_said(y)}" for x, y in (("A", difference.a), ("B", difference.b))]
-    return [*lines, f"rule       {_reason(finding.outcome())}"]
+    if difference.kind is Kind.OUTCOME:
+        lines.append(f"rule       {_reason(finding.outcome())}")
+    return lines
 
 
 def _moves(finding: Finding) -> list[str]:
     difference, reasons = finding.difference, finding.reasons()
-    if isinstance(difference.a, Refused) or isinstance(difference.b, Refused):
-        return []
     lines = []
     for letter, moves in (("A", difference.only_a()), ("B", difference.only_b())):
         if moves:
