@@ -61,7 +61,7 @@ def first(random: Random) -> str:
     return Position.start(random.choice(SETUPS)).to_text()
 
 
-def anywhere(random: Random, least: int = 0, most: int = 12) -> str:
+def anywhere(random: Random, least: int = 1, most: int = 12) -> str:
     """Draw any stacks anywhere."""
     return _position(random, _crowd(random, {}, (), least, most))
 
@@ -79,7 +79,7 @@ def high(random: Random) -> str:
 def no_stack(random: Random) -> str:
     """Draw a side to move that owns no stack at all."""
     side = _side(random)
-    return _position(random, _crowd(random, {}, (), 0, 5, owned(other(side))), side)
+    return _position(random, _crowd(random, {}, (), 1, 5, owned(other(side))), side)
 
 
 def obstacles(random: Random) -> str:

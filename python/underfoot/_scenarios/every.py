@@ -18,7 +18,7 @@ _BLUE = "/".join(["B" * 8] * 8)
 def carpniches() -> list[str]:
     """Return a stack alone on each square, and each line of three and of four of either side."""
     sketch = sketch_carpniches.Sketch
-    found = []
+    found = [sketch({}, side, 2) for side in "wb"]
     for square, stack in product(sketch_carpniches.SQUARES, sketch_carpniches.STACKS):
         found.append(sketch({square: stack}, stack[-1], 2))
         if len(stack) == 1:

@@ -37,7 +37,7 @@ def simpler(text: str) -> Iterator[str]:
 
 
 def _carpniches(sketch: sketch_carpniches.Sketch) -> Iterator[sketch_carpniches.Sketch]:
-    for square in sketch.stacks:
+    for square in sketch.stacks if len(sketch.stacks) > 1 else ():  # an empty board shows little
         rest = {s: stack for s, stack in sketch.stacks.items() if s != square}
         yield _allowed(replace(sketch, stacks=rest))
     for square, stack in sketch.stacks.items():
