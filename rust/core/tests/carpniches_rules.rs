@@ -113,6 +113,7 @@ fn lines_win_or_lose() {
 #[test]
 fn without_a_move_the_side_to_move_loses() {
     let stuck = position("x6/x6/x6/x6/x6/x6 w 4 -");
+    assert!(stuck.is_over());
     let lost = Outcome { winner: Color::Black, termination: Termination::NoMoves };
     assert_eq!(stuck.outcome(), Some(lost));
 }

@@ -48,6 +48,8 @@ fn assert_all_ways_agree<G: Game>(positions: &[Position<G>], max_depth: u32) {
     const MIB: usize = 1 << 20;
     let control = Control::default();
     for position in positions {
+        assert_eq!(position.is_over(), position.count_moves() == 0, "{position}");
+        assert_eq!(position.is_over(), position.outcome().is_some(), "{position}");
         for depth in 1..=max_depth {
             let plain = count(position, depth, &options(1, 0, true), &control).unwrap();
             let mut others =

@@ -19,6 +19,7 @@ fn legality_and_count_agree_with_the_list() {
         assert_eq!(legal[..], moves[..], "{position}");
         let outcome = position.outcome();
         assert_eq!(outcome.is_some(), moves.is_empty(), "{position}");
+        assert_eq!(outcome.is_some(), position.is_over(), "{position}");
         assert_eq!(outcome.is_some(), position.game().is_decided(position.state()));
         if let Some(outcome) = outcome {
             assert_ne!(outcome.termination, Termination::NoMoves, "{position}");

@@ -223,7 +223,7 @@ macro_rules! shared_methods {
 
             /// Return whether the game has ended.
             fn is_over(&self) -> bool {
-                self.0.outcome().is_some()
+                self.0.is_over()
             }
 
             /// Return the number of sequences of exactly `depth` legal moves.

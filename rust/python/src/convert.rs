@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyTypeError, PyValueError
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyString, PyType};
+use pyo3::types::PyString;
 #[cfg(feature = "stubs")]
 use pyo3::{PyTypeInfo, type_hint_identifier};
 use underfoot::carpniches::Symmetry;
@@ -113,7 +113,7 @@ impl<E: Enumeration> FromPyObject<'_, '_> for Member<E> {
     }
 }
 
-/// How a game ended, as the shared Python class.
+/// How a game ended, as an object of the shared Python class; each outcome is made once.
 pub struct Ended(pub Outcome);
 
 impl<'py> IntoPyObject<'py> for Ended {
@@ -125,9 +125,21 @@ impl<'py> IntoPyObject<'py> for Ended {
     const OUTPUT_TYPE: PyStaticExpr = type_hint_identifier!("underfoot._types", "Outcome");
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        let Outcome { winner, termination } = self.0;
-        CLASS.import(py, TYPES, "Outcome")?.call1((Member(winner), Member(termination)))
+        static OUTCOMES: PyOnceLock<Vec<(Outcome, Py<PyAny>)>> = PyOnceLock::new();
+        let make = || {
+            let class = py.import(TYPES)?.getattr("Outcome")?;
+            Outcome::all()
+                .map(|outcome| {
+                    let Outcome { winner, termination } = outcome;
+                    Ok((outcome, class.call1((Member(winner), Member(termination)))?.unbind()))
+                })
+                .collect::<PyResult<_>>()
+        };
+        let outcomes = OUTCOMES.get_or_try_init(py, make)?;
+        outcomes.iter().find(|(outcome, _)| *outcome == self.0).map_or_else(
+            || Err(PyTypeError::new_err("no such outcome")),
+            |(_, object)| Ok(object.bind(py).clone()),
+        )
     }
 }
 

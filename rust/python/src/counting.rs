@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use underfoot::perft::{self as counting, Control, MAX_THREADS, Options};
-use underfoot::{Color, Outcome, Position, Termination};
+use underfoot::{Outcome, Position};
 
 use crate::convert::{Ended, Integer, Member};
 use crate::face::{self, Face};
@@ -231,13 +231,10 @@ pub fn playouts<'py>(
         lengths.set_item(length, games)?;
     }
     let results = PyDict::new(py);
-    for winner in Color::ALL {
-        for termination in Termination::ALL {
-            let outcome = Outcome { winner, termination };
-            let games = found.with_outcome(outcome);
-            if games > 0 {
-                results.set_item(Ended(outcome), games)?;
-            }
+    for outcome in Outcome::all() {
+        let games = found.with_outcome(outcome);
+        if games > 0 {
+            results.set_item(Ended(outcome), games)?;
         }
     }
     Ok((found.unfinished, found.plies, lengths, results))
