@@ -10,8 +10,12 @@ use crate::convert::{Ended, Integer, Member};
 use crate::face::{self, Face};
 use crate::work::{self, Progress};
 
-/// Up to this depth counting takes less time than starting a thread.
+/// Up to this depth counting takes less time than starting a thread and waiting for it.
 const SHORT: u32 = 4;
+
+/// About so many sequences are counted in less time than it takes to hand the interpreter's lock to
+/// another thread and get it back: a millisecond at most, with the slowest code.
+const BRIEF: u64 = 1_000_000;
 
 /// The deepest ply that `unique` goes to: its result has an entry for each.
 const DEEPEST_UNIQUE: u64 = 1_000_000;
@@ -53,6 +57,16 @@ fn options(threads: Option<Integer>, hash_mb: Option<Integer>) -> PyResult<Optio
     Ok(Options { threads, memory, ..Options::default() })
 }
 
+/// Does work of at most [`SHORT`] plies on this thread, off the interpreter's lock unless it is brief.
+fn at_once<G: Face, T: Send>(
+    py: Python<'_>,
+    position: &Position<G>,
+    depth: u32,
+    work: impl FnOnce() -> T + Send,
+) -> T {
+    if position.count_moves().saturating_pow(depth) <= BRIEF { work() } else { py.detach(work) }
+}
+
 /// Counts paths; short work is done at once.
 pub fn count<G: Face>(
     py: Python<'_>,
@@ -64,7 +78,7 @@ pub fn count<G: Face>(
     let silent = Progress::silent();
     let progress = progress.unwrap_or(&silent);
     if depth <= SHORT {
-        let count = position.perft(depth);
+        let count = at_once(py, position, depth, || position.perft(depth));
         progress.tell(1.0)?;
         return Ok(count);
     }
@@ -83,7 +97,7 @@ pub fn split<'py, G: Face>(
     let progress = progress.unwrap_or(&silent);
     let count = |control: &_| counting::divide(position, depth, options, control);
     let counts = if depth <= SHORT {
-        let counts = count(&Control::default());
+        let counts = at_once(py, position, depth, || count(&Control::default()));
         let counts = counts.map_err(|error| crate::errors::count(&error))?;
         progress.tell(1.0)?;
         counts

@@ -36,7 +36,8 @@ mod work;
 use pyo3::prelude::*;
 
 /// The native engines. Use `underfoot.carpniches`, `underfoot.katarenga` and `underfoot` instead.
-#[pymodule]
+// It needs no global lock: all classes are frozen, and what is made once is kept in a `PyOnceLock`.
+#[pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]
     use super::batch::{CarpnichesBatch, KatarengaBatch};
