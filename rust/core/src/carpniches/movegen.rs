@@ -17,8 +17,7 @@ pub const MAX_LATER_MOVES: usize = 6 * 8;
 #[inline]
 pub fn targets(state: &State, from: u64) -> u64 {
     let empty = state.empty();
-    let [_, two, three] = state.height;
-    let height = 1 + usize::from(from & two != 0) + usize::from(from & three != 0);
+    let height = usize::from(state.height_of(from));
     let first_turn = state.is_first_turn();
     let mut targets = 0;
     for direction in 0..8 {
@@ -47,8 +46,11 @@ pub fn legal_moves(state: &State) -> ArrayVec<Move, MAX_MOVES> {
 
 /// Whether the move is legal.
 pub fn is_legal(state: &State, mv: Move) -> bool {
-    let from = 1 << mv.from_bit();
-    state.tops(state.side) & from != 0 && targets(state, from) & (1 << mv.to_bit()) != 0
+    let (from, to) = (1 << mv.from_bit(), 1 << mv.to_bit());
+    state.tops(state.side) & from != 0
+        && state.open() & to != 0
+        && state.height[0] & mv.passed() == 0
+        && (state.is_first_turn() || state.height_of(from) == mv.distance())
 }
 
 /// The squares entered in one direction by all stacks of the side to move at once.

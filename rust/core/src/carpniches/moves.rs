@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::layout::{BITS, BOARD, SQUARES, Square, bit_index, step};
+use super::layout::{BITS, BOARD, SQUARES, STRIDE, Square, bit_index, step};
 use crate::types::{NotationError, quoted};
 
 /// A move: two squares. Ordered by the square left, then by the square entered.
@@ -37,27 +37,45 @@ const fn targets_within_three(from: usize) -> u64 {
     targets
 }
 
-/// The bits of the two squares of a move.
+/// The way of a move: the bits of its two squares, how far apart they are and what lies between them.
 #[derive(Clone, Copy)]
-struct Ends {
+struct Way {
+    between: u64,
+    distance: u8,
     from: u8,
     to: u8,
 }
 
-const ENDS: [Ends; COUNT] = {
-    let mut ends = [Ends { from: 0, to: 0 }; COUNT];
+impl Way {
+    const fn new(from: usize, to: usize) -> Self {
+        let stride = STRIDE as usize;
+        let files = (from % stride).abs_diff(to % stride);
+        let ranks = (from / stride).abs_diff(to / stride);
+        let distance = if files > ranks { files } else { ranks };
+        let mut between = 0;
+        let mut steps = 1;
+        while steps < distance {
+            between |= 1 << ((from * (distance - steps) + to * steps) / distance);
+            steps += 1;
+        }
+        Self { between, distance: distance as u8, from: from as u8, to: to as u8 }
+    }
+}
+
+static WAYS: [Way; COUNT] = {
+    let mut ways = [Way::new(0, 1); COUNT];
     let mut index = 0;
     let mut from = 0;
     while from < SQUARES {
         let mut targets = targets_within_three(from);
         while targets != 0 {
-            ends[index] = Ends { from: bit_index(from) as u8, to: targets.trailing_zeros() as u8 };
+            ways[index] = Way::new(bit_index(from), targets.trailing_zeros() as usize);
             targets &= targets - 1;
             index += 1;
         }
         from += 1;
     }
-    ends
+    ways
 };
 
 /// Marks pairs of bits that no move connects.
@@ -67,7 +85,7 @@ static INDEX_OF: [[u16; BITS]; BITS] = {
     let mut index_of = [[NO_MOVE; BITS]; BITS];
     let mut index = 0;
     while index < COUNT {
-        let Ends { from, to } = ENDS[index];
+        let Way { from, to, .. } = WAYS[index];
         index_of[from as usize][to as usize] = index as u16;
         index += 1;
     }
@@ -87,13 +105,25 @@ impl Move {
     /// The index of the bit that is left.
     #[inline]
     pub(super) const fn from_bit(self) -> usize {
-        ENDS[self.0 as usize].from as usize
+        WAYS[self.0 as usize].from as usize
     }
 
     /// The index of the bit that is entered.
     #[inline]
     pub(super) const fn to_bit(self) -> usize {
-        ENDS[self.0 as usize].to as usize
+        WAYS[self.0 as usize].to as usize
+    }
+
+    /// How many squares the piece moves: 1, 2 or 3.
+    #[inline]
+    pub(super) const fn distance(self) -> u8 {
+        WAYS[self.0 as usize].distance
+    }
+
+    /// The squares that the piece passes over.
+    #[inline]
+    pub(super) const fn passed(self) -> u64 {
+        WAYS[self.0 as usize].between
     }
 
     /// The square that is left.

@@ -53,6 +53,13 @@ impl State {
         }
     }
 
+    /// The height of the stack on a square that holds one.
+    #[inline]
+    pub(super) const fn height_of(&self, bit: u64) -> u8 {
+        let [_, two, three] = self.height;
+        1 + (bit & two != 0) as u8 + (bit & three != 0) as u8
+    }
+
     /// The stack on a square, bottom to top.
     pub(super) fn stack(&self, square: Square) -> impl Iterator<Item = Color> + use<> {
         let bit = square.bit();
