@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Final
 
 from underfoot import _native, carpniches, katarenga
 from underfoot._protocol import Position
-from underfoot._search import Searcher, SearchInfo, SearchResult
 from underfoot._types import (
     Color,
     FirstMoveCaptures,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from underfoot import reference
     from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
     from underfoot._diagram import diagram
+    from underfoot._search import Searcher, SearchInfo, SearchResult
     from underfoot.crosschecking import crosscheck
 
 __all__ = [
@@ -72,6 +72,9 @@ __version__: Final = _native.VERSION
 # quick: names and the modules that define them. The block above says the same to type checkers.
 _LATER: Final = {
     "Playouts": "underfoot._count",
+    "SearchInfo": "underfoot._search",
+    "SearchResult": "underfoot._search",
+    "Searcher": "underfoot._search",
     "Solution": "underfoot._count",
     "crosscheck": "underfoot.crosschecking._crosscheck",
     "diagram": "underfoot._diagram",
