@@ -45,7 +45,7 @@ def legal(game: str) -> set[str]:
         "nodes 2000",
         "movetime 50",
         "p1time 500 p2time 1",
-        "depth 9999 movetime 50",
+        "depth 99999999999 movetime 50",
     ],
 )
 def test_a_search_tells_what_it_finds(game: str, limits: str) -> None:
@@ -221,7 +221,10 @@ def test_quit_while_the_input_is_open() -> None:
         assert process.stderr
         process.stdin.write("isready\nquit\n")
         process.stdin.flush()
-        assert process.wait(30) == 0
+        try:
+            assert process.wait(30) == 0
+        finally:
+            process.kill()
         assert process.stderr.read() == ""
 
 
@@ -245,7 +248,10 @@ def test_nobody_reads(commands: str) -> None:
         process.stdin.write(commands)
         with contextlib.suppress(BrokenPipeError):
             process.stdin.close()
-        assert process.wait(30) in (0, 141)
+        try:
+            assert process.wait(30) in (0, 141)
+        finally:
+            process.kill()
         assert process.stderr.read() == ""
 
 
