@@ -84,6 +84,16 @@ class Sleeps(Wrapped):
         return super().legal_moves()
 
 
+class Swallows(Wrapped):
+    """Catches whatever happens to it, though late."""
+
+    def legal_moves(self) -> list[Any]:
+        with contextlib.suppress(BaseException):
+            while self.inner.turn_number > 1:
+                time.sleep(0.01)
+        return super().legal_moves()
+
+
 class Prints(Textual):
     """Prints a lot of what looks like answers, and reads what is not meant for it."""
 

@@ -94,6 +94,7 @@ def test_counts_that_no_position_explains() -> None:
         ("Hangs", True, "gave no answer to '"),
         ("Hangs", False, "gave no answer to "),
         ("Sleeps", False, "gave no answer to "),
+        ("Swallows", False, "gave no answer to "),
     ],
 )
 def test_what_does_not_answer_cannot_be_compared(name: str, hosted: bool, words: str) -> None:

@@ -65,7 +65,7 @@ def opened(random: Random) -> str:
 
 def first_captures(random: Random) -> str:
     """Draw a first turn, with any ban, on which there is something to capture."""
-    side, board, origin = _side(random), boards.colors(random), random.choice(SQUARES)
+    side, board, origin = random.choice("wwb"), boards.colors(random), random.choice(SQUARES)
     reached = _reached(board, origin)
     pawns = {origin: side}
     pawns |= dict.fromkeys(random.sample(reached, min(2, len(reached))), other(side))
@@ -75,7 +75,8 @@ def first_captures(random: Random) -> str:
 def sliding(random: Random) -> str:
     """Draw a slider whose way meets squares of its own colour, own pawns and enemies."""
     side, under = _side(random), random.choice("RY")
-    origin, step = random.choice(SQUARES), random.choice(STEPS[under])
+    origin = random.choice((random.choice(("a1", "h1", "a8", "h8")), *random.sample(SQUARES, 3)))
+    step = random.choice([step for step in STEPS[under] if _ray(origin, step)])
     others = [color for color in boards.COLORS if color != under]
     board = dict.fromkeys(SQUARES, under)
     board |= {square: random.choice(others) for square in SQUARES if random.randrange(3)}

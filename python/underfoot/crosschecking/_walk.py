@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Coverage", "Pair", "Plan", "rounds", "small_positions", "walk"]
 
 _LONGEST_GAME = 80  # moves
-_SHORT_GAME = 4  # moves on from a position that is of interest by itself
+_SHORT_GAME = 2  # moves on from a position that is of interest by itself
 _LOOK_AROUND = 4  # in a long game, every so many moves all positions one move ahead are compared
 _BETWEEN_GAMES = 20  # small positions that are compared between two games
 _COUNT_EVERY = 4  # so many games, the counts of the position in which one begins are compared
