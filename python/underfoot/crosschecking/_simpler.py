@@ -18,6 +18,7 @@ SKETCHES: Mapping[str, Any] = {
 }
 """What takes a position's text apart, by the game."""
 
+_FEW = 10  # pieces: with more of them, there is too much to try
 _PLAIN = "B"  # nothing stops a slider on it, so that the other colours are those that matter
 
 
@@ -71,6 +72,8 @@ def _katarenga(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Ske
     if sketch.turn > 2:
         yield replace(sketch, turn=1)
     yield from (replace(sketch, colors=colors) for colors in _plainer(sketch))
+    if sketch.pieces <= _FEW:
+        yield from (s for s in _repainted(sketch) if s.reasons_to_be_over <= most)
 
 
 def _fewer_pawns(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Sketch]:
@@ -78,6 +81,16 @@ def _fewer_pawns(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.S
         yield replace(sketch, pawns={s: p for s, p in sketch.pawns.items() if s != square})
     for camp in sketch.camps:
         yield replace(sketch, camps=sketch.camps - {camp})
+
+
+def _repainted(sketch: sketch_katarenga.Sketch) -> Iterator[sketch_katarenga.Sketch]:
+    """Yield positions of a pawn fewer and another colour under one, on which less shuts it in."""
+    for square in sketch.pawns:
+        at = sketch_katarenga.at_letter(square)
+        for color in "RYGB".replace(sketch.colors[at], ""):
+            colors = sketch.colors[:at] + color + sketch.colors[at + 1 :]
+            for fewer in _fewer_pawns(sketch):
+                yield replace(fewer, colors=colors)
 
 
 def _plainer(sketch: sketch_katarenga.Sketch) -> Iterator[str]:
