@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from underfoot._types import Color, FirstMoveCaptures, SquareColor, Termination
+from underfoot._games import game_of
+from underfoot._situation import situation
+from underfoot._types import Color, SquareColor
 
 if TYPE_CHECKING:
+    from underfoot._games import Colored, Pawns, Stacks
     from underfoot._protocol import Position
-    from underfoot._types import Outcome
 
 __all__ = ["board_diagram", "diagram"]
 
@@ -38,31 +40,7 @@ _PAWN = ("▟█▙", "▜█▛")
 _SLAB = "▆▆▆▆"
 
 
-class _Colored(Protocol):
-    """What has 64 coloured squares: a board of Katarenga, or a position on it."""
-
-    def color_of(self, square: str, /) -> SquareColor: ...
-
-
-class _Stacks(Protocol):
-    """What only a position of Carpniches offers."""
-
-    @property
-    def forbidden(self) -> str | None: ...
-    def stack(self, square: str, /) -> tuple[Color, ...]: ...
-    def lines(self, color: Color, /) -> list[tuple[str, ...]]: ...
-
-
-class _Pawns(_Colored, Protocol):
-    """What only a position of Katarenga offers."""
-
-    @property
-    def first_move_captures(self) -> FirstMoveCaptures: ...
-    def pawns(self, color: Color, /) -> tuple[str, ...]: ...
-    def camps(self, color: Color, /) -> tuple[str, ...]: ...
-
-
-def diagram(position: Position[Any] | _Colored, *, color: bool = False) -> str:
+def diagram(position: Position[Any] | Colored, *, color: bool = False) -> str:
     """Return a picture of a position, White's side at the bottom.
 
     Below the board it says whose turn it is, or who has won and why.
@@ -96,20 +74,21 @@ def diagram(position: Position[Any] | _Colored, *, color: bool = False) -> str:
         Black to move, turn 1.
         The move may not end on e3, where White has just landed.
     """
-    if hasattr(position, "stack"):
-        stacks = cast("_Stacks", position)
+    game = game_of(position)
+    if game == "carpniches":
+        stacks = cast("Stacks", position)
         lines = _colored_stacks(stacks) if color else _plain_stacks(stacks)
-    elif hasattr(position, "camps"):
-        pawns = cast("_Pawns", position)
+    elif game == "katarenga":
+        pawns = cast("Pawns", position)
         lines = _colored_pawns(pawns) if color else _plain_pawns(pawns)
-    elif hasattr(position, "color_of"):
-        return board_diagram(cast("_Colored", position), color=color)
+    elif game == "board":
+        return board_diagram(cast("Colored", position), color=color)
     else:
         raise TypeError(f"no diagram of a {type(position).__name__}: it is of neither game")
-    return "\n".join([*lines, "", *_situation(cast("Position[Any]", position))])
+    return "\n".join([*lines, "", *situation(cast("Position[Any]", position))])
 
 
-def board_diagram(board: _Colored, *, color: bool = False) -> str:
+def board_diagram(board: Colored, *, color: bool = False) -> str:
     """Return a picture of a board of Katarenga without pawns and camps, rank 1 at the bottom.
 
     Args:
@@ -144,7 +123,7 @@ def board_diagram(board: _Colored, *, color: bool = False) -> str:
 # Carpniches -------------------------------------------------------------------------------------
 
 
-def _plain_stacks(position: _Stacks) -> list[str]:
+def _plain_stacks(position: Stacks) -> list[str]:
     files = "   " + "".join(f"{file:>4}" for file in "abcdef")
     lines = [files]
     for rank in "654321":
@@ -154,7 +133,7 @@ def _plain_stacks(position: _Stacks) -> list[str]:
     return [*lines, files]
 
 
-def _colored_stacks(position: _Stacks) -> list[str]:
+def _colored_stacks(position: Stacks) -> list[str]:
     in_lines = {square for side in Color for line in position.lines(side) for square in line}
     lines = []
     for rank in "654321":
@@ -173,7 +152,7 @@ def _colored_stacks(position: _Stacks) -> list[str]:
 # Katarenga --------------------------------------------------------------------------------------
 
 
-def _plain_pawns(position: _Pawns) -> list[str]:
+def _plain_pawns(position: Pawns) -> list[str]:
     on = _places(position)
     files = "    " + "".join(f"{file:>4}" for file in "abcdefgh")
     lines = [files, _plain_camps(on, "9") + "   Black's camps"]
@@ -190,14 +169,14 @@ def _plain_camps(on: dict[str, Color], rank: str) -> str:
     return f"{rank}    [{left}]{'':25}[{right}]  {rank}"
 
 
-def _colored_pawns(position: _Pawns) -> list[str]:
+def _colored_pawns(position: Pawns) -> list[str]:
     on = _places(position)
     board = [row for rank in "87654321" for row in _colored_rank(position, rank, on)]
     top, bottom = _colored_camps(on, "9", "Black"), _colored_camps(on, "0", "White")
     return [*top, *board, *bottom, _files("abcdefgh", 5)]
 
 
-def _colored_rank(board: _Colored, rank: str, on: dict[str, Color]) -> list[str]:
+def _colored_rank(board: Colored, rank: str, on: dict[str, Color]) -> list[str]:
     rows = []
     for half, pawn in enumerate(_PAWN):
         row = f" {' ' if half else rank} "
@@ -226,7 +205,7 @@ def _pawn(pawn: str, side: Color | None, shade: int) -> str:
     return _painted(f"{pawn} ", _PIECE[side], shade) if side else _blank(4, shade)
 
 
-def _places(position: _Pawns) -> dict[str, Color]:
+def _places(position: Pawns) -> dict[str, Color]:
     """Return all pawns, camps included, by square."""
     return {s: side for side in Color for s in (*position.pawns(side), *position.camps(side))}
 
@@ -244,46 +223,3 @@ def _painted(text: str, ink: int, background: int) -> str:
 
 def _blank(width: int, background: int) -> str:
     return f"\x1b[48;5;{background}m{'':{width}}\x1b[0m"
-
-
-def _situation(position: Position[Any]) -> list[str]:
-    """Return sentences: whose turn it is, or who has won and why."""
-    side, turn = _name(position.side_to_move), position.turn_number
-    outcome = position.outcome()
-    if outcome is not None:
-        reason = _reason(position, outcome)
-        return [f"{_name(outcome.winner)} wins: {reason}.", f"{side} would be next, turn {turn}."]
-    lines = [f"{side} to move, turn {turn}."]
-    if getattr(position, "forbidden", None) is not None:
-        forbidden = cast("_Stacks", position).forbidden
-        lines.append(f"The move may not end on {forbidden}, where White has just landed.")
-    if _bans_captures(position):
-        lines.append("The move may not capture.")
-    return lines
-
-
-def _bans_captures(position: Position[Any]) -> bool:
-    """Return whether a ban on first-move captures holds; it does not where it leaves no move."""
-    allowed = FirstMoveCaptures.ALLOWED
-    if getattr(position, "first_move_captures", allowed) is allowed:
-        return False
-    enemies = cast("_Pawns", position).pawns(position.side_to_move.opponent)
-    return all(move.to_square not in enemies for move in position.legal_moves())
-
-
-def _reason(position: Position[Any], outcome: Outcome) -> str:
-    loser = _name(outcome.winner.opponent)
-    if outcome.termination is Termination.LINE:
-        found = cast("_Stacks", position).lines(outcome.winner)
-        return f"three in a row, {' and '.join(' '.join(line) for line in found)}"
-    if outcome.termination is Termination.BOTH_LINES:
-        return f"both sides have three in a row, and {loser} made the move"
-    if outcome.termination is Termination.NO_MOVES:
-        return f"{loser} has no legal move"
-    if outcome.termination is Termination.CAMPS:
-        return "both enemy camps are taken"
-    return f"{loser} has fewer than two pawns left"
-
-
-def _name(side: Color) -> str:
-    return side.value.capitalize()

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from underfoot._pictures import PictureOptions
 
 __all__ = [
     "Color",
+    "Drawable",
     "FirstMoveCaptures",
     "IllegalActionError",
     "IllegalMoveError",
@@ -211,6 +218,36 @@ class IllegalActionError(IllegalMoveError):
     def __str__(self) -> str:
         """Return a sentence with the number of the game and the texts of move and position."""
         return f"game {self.game}: {super().__str__()}"
+
+
+class Drawable:
+    """What can be drawn as SVG; engines in Python inherit it, and notebooks show it.
+
+    Example:
+        >>> from underfoot.reference import katarenga
+        >>> katarenga.Board.from_code("A0B0C0D0").to_svg(size=200)[:5]
+        '<svg '
+    """
+
+    __slots__ = ()
+
+    def to_svg(self, **options: Unpack[PictureOptions]) -> str:
+        """Return a picture as SVG.
+
+        Args:
+            options: Those of `underfoot.svg`, such as `last_move`, `targets` and `size`.
+
+        Raises:
+            TypeError: There is no such option, or an argument is of a wrong type.
+            ValueError: A wrong size, theme or colour, or text that is not a square or a move.
+        """
+        from underfoot._pictures import svg  # noqa: PLC0415 - who plays does not need it
+
+        return svg(self, **options)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        return self.to_svg(size=400)
 
 
 def shown(value: str, longest: int = 40) -> str:

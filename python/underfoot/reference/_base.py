@@ -6,7 +6,7 @@ import operator
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
-from underfoot._types import Color, IllegalMoveError, NotationError, Outcome, shown
+from underfoot._types import Color, Drawable, IllegalMoveError, NotationError, Outcome, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -232,7 +232,7 @@ class BaseMove(Immutable):
 M = TypeVar("M", bound=BaseMove)
 
 
-class BasePosition(Immutable, ABC, Generic[M]):
+class BasePosition(Drawable, Immutable, ABC, Generic[M]):
     """A position: pieces, side to move and turn number; a game adds its rules."""
 
     __slots__ = ("_side", "_turn")

@@ -1,0 +1,6 @@
+"""Pictures of positions and boards as SVG, drawn with the standard library alone."""
+
+from underfoot._pictures._picture import PictureOptions, Way, svg
+from underfoot._pictures._theme import THEMES
+
+__all__ = ["THEMES", "PictureOptions", "Way", "svg"]
