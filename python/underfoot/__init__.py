@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from underfoot import reference
     from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
     from underfoot._diagram import diagram
+    from underfoot._pictures import svg
     from underfoot._search import Searcher, SearchInfo, SearchResult
     from underfoot.crosschecking import crosscheck
 
@@ -63,6 +64,7 @@ __all__ = [
     "playouts",
     "reference",
     "solve",
+    "svg",
     "unique",
 ]
 
@@ -83,6 +85,7 @@ _LATER: Final = {
     "playouts": "underfoot._count",
     "reference": "underfoot.reference",
     "solve": "underfoot._count",
+    "svg": "underfoot._pictures._picture",
     "unique": "underfoot._count",
 }
 

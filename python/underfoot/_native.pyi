@@ -6,7 +6,9 @@ from typing import Final, SupportsIndex, final
 
 from numpy import bool_, float32, int8, int32, int64, uint8
 from numpy.typing import ArrayLike, DTypeLike, NDArray
+from typing_extensions import Unpack
 
+from underfoot._pictures import PictureOptions
 from underfoot._types import Color, FirstMoveCaptures, Outcome, SquareColor, Symmetry
 
 __all__ = [
@@ -407,6 +409,7 @@ class CarpnichesPosition:
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Callable[[str], CarpnichesPosition], tuple[str]]: ...
+    def _repr_svg_(self, /) -> str: ...
     def colors_exchanged(self, /) -> CarpnichesPosition:
         """Return the position with White and Black exchanged, pieces and side to move.
 
@@ -572,6 +575,22 @@ class CarpnichesPosition:
             >>> from underfoot import carpniches
             >>> print(carpniches.Position.start("towers"))
             bwb,x4,wbw/x6/x6/x6/x6/wbw,x4,bwb w 1 -
+        """
+    def to_svg(self, /, **options: Unpack[PictureOptions]) -> str:
+        """Return a picture as SVG.
+
+        Args:
+            options: Those of `underfoot.svg`, such as `last_move`, `targets` and `size`.
+
+        Raises:
+            TypeError: There is no such option, or an argument is of a wrong type.
+            ValueError: A wrong size, theme or colour, or text that is not a square or a
+                move.
+
+        Example:
+            >>> from underfoot import katarenga
+            >>> katarenga.Position.start().to_svg(targets="a1", size=200)[:5]
+            '<svg '
         """
     def to_text(self, /) -> str:
         """Return the position as text; `from_text` reads it.
@@ -903,6 +922,7 @@ class KatarengaBoard:
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Callable[[str], KatarengaBoard], tuple[str]]: ...
+    def _repr_svg_(self, /) -> str: ...
     @property
     def code(self, /) -> str | None:
         """The code of the board (see `from_code`), or None if the tiles cannot form it."""
@@ -976,6 +996,22 @@ class KatarengaBoard:
 
         Args:
             quarter_turns: Any number; negative ones turn counter-clockwise.
+        """
+    def to_svg(self, /, **options: Unpack[PictureOptions]) -> str:
+        """Return a picture as SVG.
+
+        Args:
+            options: Those of `underfoot.svg`, such as `last_move`, `targets` and `size`.
+
+        Raises:
+            TypeError: There is no such option, or an argument is of a wrong type.
+            ValueError: A wrong size, theme or colour, or text that is not a square or a
+                move.
+
+        Example:
+            >>> from underfoot import katarenga
+            >>> katarenga.Position.start().to_svg(targets="a1", size=200)[:5]
+            '<svg '
         """
 
 @final
@@ -1060,6 +1096,7 @@ class KatarengaPosition:
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Callable[[str], KatarengaPosition], tuple[str]]: ...
+    def _repr_svg_(self, /) -> str: ...
     @property
     def board(self, /) -> KatarengaBoard:
         """The board."""
@@ -1215,6 +1252,22 @@ class KatarengaPosition:
             >>> from underfoot import katarenga
             >>> katarenga.Position.start(first_move_captures="not_white").to_text()[-12:]
             'wwww w - 1 q'
+        """
+    def to_svg(self, /, **options: Unpack[PictureOptions]) -> str:
+        """Return a picture as SVG.
+
+        Args:
+            options: Those of `underfoot.svg`, such as `last_move`, `targets` and `size`.
+
+        Raises:
+            TypeError: There is no such option, or an argument is of a wrong type.
+            ValueError: A wrong size, theme or colour, or text that is not a square or a
+                move.
+
+        Example:
+            >>> from underfoot import katarenga
+            >>> katarenga.Position.start().to_svg(targets="a1", size=200)[:5]
+            '<svg '
         """
     def to_text(self, /) -> str:
         """Return the position as text; `from_text` reads it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -243,7 +243,7 @@ class Drawable:
         """
         from underfoot._pictures import svg  # noqa: PLC0415 - who plays does not need it
 
-        return svg(self, **options)
+        return svg(cast("Any", self), **options)
 
     def _repr_svg_(self) -> str:
         """Return the picture that a notebook shows."""

@@ -28,9 +28,8 @@ def board(layout: Layout, palette: dict[str, str]) -> Iterator[str]:
     """Draw the squares."""
     for shade in ("light", "dark"):
         rects = (
-            element("rect", data_square=square, x=x, y=y, width=layout.square, height=layout.square)
+            element("path", data_square=square, d=layout.outline(square))
             for square in layout.squares
-            for x, y in [layout.corner(square)]
             if ("abcdef".index(square[0]) + int(square[1])) % 2 == (shade == "light")
         )
         yield element("g", rects, class_=f"squares {shade}", fill=palette[f"{shade} square"])

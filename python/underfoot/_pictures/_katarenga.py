@@ -32,11 +32,8 @@ def board(position: Colored, layout: Layout, palette: dict[str, str]) -> Iterato
         of_color = [s for s in layout.squares if position.color_of(s) is color]
         if not of_color:
             continue
-        size = layout.square
         rects = (
-            element("rect", data_square=square, x=x, y=y, width=size, height=size)
-            for square in of_color
-            for x, y in [layout.corner(square)]
+            element("path", data_square=square, d=layout.outline(square)) for square in of_color
         )
         fill = palette[f"{color.value} square"]
         yield element(

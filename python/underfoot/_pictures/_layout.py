@@ -65,6 +65,11 @@ class Layout:
         """Return the top left corner of a square of the board."""
         return self.column(square[0]), self.row(square[1])
 
+    def outline(self, square: str) -> str:
+        """Return a square of the board as a path."""
+        x, y = self.corner(square)
+        return f"M{x:g} {y:g}h{self.square:g}v{self.square:g}h-{self.square:g}z"
+
     def center(self, place: str) -> Point:
         """Return the centre of a square or a camp."""
         if place in self.camps:

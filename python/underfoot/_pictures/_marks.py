@@ -100,21 +100,22 @@ def targets(
 ) -> Iterator[str]:
     """Draw a dot on each empty goal and a ring around what stands on the others."""
     occupied = frozenset(occupied)
+    color, halo = palette["target"], palette["halo"]
     for place in places:
         x, y = layout.center(place)
-        taken = place in occupied
-        color = palette["target"]
-        yield element(
-            "circle",
-            class_="target taken" if taken else "target",
-            data_square=place,
-            cx=x,
-            cy=y,
-            r=layout.square * (0.43 if taken else 0.15),
-            fill="none" if taken else color,
-            stroke=color if taken else palette["halo"],
-            stroke_width=5 if taken else 1.5,
-        )
+        if place in occupied:
+            radius = layout.square * 0.43
+            mark = [
+                element("circle", cx=x, cy=y, r=radius, stroke=halo, stroke_width=6.5),
+                element("circle", cx=x, cy=y, r=radius, stroke=color, stroke_width=4),
+            ]
+        else:
+            radius = layout.square * 0.15
+            mark = [
+                element("circle", cx=x, cy=y, r=radius, fill=color, stroke=halo, stroke_width=1.5)
+            ]
+        kind = "target taken" if place in occupied else "target"
+        yield element("g", mark, class_=kind, data_square=place, fill="none")
 
 
 def forbidden(square: str, layout: Layout, palette: dict[str, str]) -> str:

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-import math
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict, cast
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from underfoot._games import game_of
 from underfoot._pictures import _carpniches, _katarenga, _marks
+from underfoot._pictures._arguments import (
+    aims_of,
+    checked_size,
+    checked_words,
+    layout_of,
+    way_of,
+)
 from underfoot._pictures._glyphs import glyphs
-from underfoot._pictures._layout import CARPNICHES, KATARENGA, Layout
 from underfoot._pictures._svg import element, number, plain
 from underfoot._pictures._theme import palette as palette_of
 from underfoot._situation import situation
-from underfoot._types import Color, NotationError, shown
+from underfoot._types import Color
 
 if TYPE_CHECKING:
     from underfoot._games import Colored, Pawns, Stacks
+    from underfoot._pictures._arguments import Way
+    from underfoot._pictures._layout import Layout
     from underfoot._protocol import Position
 
-__all__ = ["PictureOptions", "Way", "svg"]
+__all__ = ["PictureOptions", "svg"]
 
 _FONT = 15  # size of the letters
 _LETTER = 0.6  # width of a letter as a share of that, on average in a wide font
 _LINE = 21  # height of a line of the caption
-
-
-class Way(Protocol):
-    """A move of any engine."""
-
-    @property
-    def from_square(self) -> str:
-        """The square that the move leaves."""
-        ...
-
-    @property
-    def to_square(self) -> str:
-        """The square that the move reaches."""
-        ...
 
 
 class PictureOptions(TypedDict, total=False):
@@ -91,8 +83,8 @@ def svg(  # noqa: PLR0913 - each for itself, as in chess.svg
         size: The width in pixels; None for as wide as there is room.
         orientation: The side whose home is at the bottom.
         theme: `light` or `dark`.
-        colors: Colours in place of the theme's, by the names in `underfoot.THEMES`: `#rgb`,
-            `#rrggbb`, with a further part for opacity, or a name.
+        colors: Colours in place of the theme's, by what they are for, such as `frame` or `red
+            square`: `#rgb`, `#rrggbb`, with a further part for opacity, or a name.
         title: What the picture is, for screen readers and as a tip; by default the game and the
             sentences of the caption.
         desc: A longer description for screen readers; by default the text of the position.
@@ -102,7 +94,8 @@ def svg(  # noqa: PLR0913 - each for itself, as in chess.svg
 
     Raises:
         TypeError: The position is of neither game, or an argument is of a wrong type.
-        ValueError: A size that is not positive, or an unknown theme or colour.
+        ValueError: A size that is not positive, an unknown theme, or something unknown to colour;
+            the message lists what there is.
         NotationError: Text that is not a square or a move of the game.
 
     Example:
@@ -115,13 +108,14 @@ def svg(  # noqa: PLR0913 - each for itself, as in chess.svg
     game = game_of(position)
     if game is None:
         raise TypeError(f"no picture of a {type(position).__name__}: it is of neither game")
-    layout = _layout(game, orientation, coordinates=coordinates)
+    checked_words(caption=caption, title=title, desc=desc)
+    layout = layout_of(game, orientation, coordinates=coordinates)
     palette = palette_of(theme, colors)
     sentences = [] if game == "board" else situation(cast("Position[Any]", position))
     words = _wrapped(sentences if caption is True else [caption or ""], layout)
     height = layout.width + (len(words) * _LINE + 8 if words else 0)
-    way = None if last_move is None else _way(last_move, layout)
-    leaving, reaching = _aims(position, targets, layout)
+    way = None if last_move is None else way_of(last_move, layout)
+    leaving, reaching = aims_of(position, targets, layout)
 
     below, on_board, taken = _contents(position, game, layout, palette, coordinates=coordinates)
     name = "Katarenga" if game == "board" else game.capitalize()
@@ -142,58 +136,11 @@ def svg(  # noqa: PLR0913 - each for itself, as in chess.svg
         xmlns="http://www.w3.org/2000/svg",
         class_=f"underfoot {game}",
         viewBox=f"0 0 {number(layout.width)} {number(height)}",
-        width=_checked(size),
+        width=checked_size(size),
         height=None if size is None else size * height / layout.width,
         role="img",
         font_family="sans-serif",
     )
-
-
-def _layout(game: str, orientation: Color, *, coordinates: bool) -> Layout:
-    if not isinstance(orientation, Color):
-        raise TypeError(f"orientation must be a Color, not {type(orientation).__name__}")
-    layout = CARPNICHES if game == "carpniches" else KATARENGA
-    if not coordinates and not layout.camps:
-        layout = replace(layout, margin=layout.rim)
-    return replace(layout, turned=orientation is Color.BLACK)
-
-
-def _checked(size: float | None) -> float | None:
-    if size is not None:
-        if not isinstance(size, (int, float)):
-            raise TypeError(f"size must be a number, not {type(size).__name__}")
-        if not (size > 0 and math.isfinite(size)):
-            raise ValueError(f"size must be a positive number, not {size}")
-    return size
-
-
-def _way(move: Way | str, layout: Layout) -> tuple[str, str]:
-    """Return the two squares of a move, which need not be legal."""
-    if isinstance(move, str):
-        if len(move) != 4:
-            raise NotationError("move", f"{shown(move)} is not two squares, like 'a1b2'")
-        move_from, move_to = move[:2], move[2:]
-    else:
-        try:
-            move_from, move_to = move.from_square, move.to_square
-        except AttributeError:
-            name = type(move).__name__
-            raise TypeError(f"a move must be a Move or its text, not {name}") from None
-    return layout.check(move_from), layout.check(move_to)
-
-
-def _aims(
-    position: object, targets: str | Iterable[Way | str], layout: Layout
-) -> tuple[list[str], list[str]]:
-    """Return the squares that moves to be shown leave, and those that they reach."""
-    if isinstance(targets, str):
-        layout.check(targets)
-        # A board by itself has no moves.
-        legal = cast("Position[Any]", position).legal_moves() if hasattr(position, "play") else []
-        ways = [_way(move, layout) for move in legal if move.from_square == targets]
-        return [targets], [reached for _, reached in ways]
-    ways = [_way(move, layout) for move in targets]
-    return list(dict.fromkeys(a for a, _ in ways)), list(dict.fromkeys(b for _, b in ways))
 
 
 def _contents(
@@ -275,7 +222,7 @@ def _words(
             cy=top - 5,
             r=6.5,
             fill=palette[f"{side.value} piece"],
-            stroke=palette["black outline" if side is Color.BLACK else "white outline"],
+            stroke=palette["text"],
             stroke_width=1.2,
         )
         left += 22

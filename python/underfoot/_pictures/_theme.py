@@ -1,8 +1,8 @@
 """The colours of pictures: two themes, and what a caller replaces in them.
 
 The four colours of Katarenga differ in lightness as well as in hue, in an order that those who
-cannot tell red from green, or see no colours at all, can follow; the signs on the squares
-(`_katarenga.SIGNS`) say the same once more.
+cannot tell red from green, or see no colours at all, can follow; the signs on the squares say the
+same once more.
 """
 
 from __future__ import annotations
@@ -77,6 +77,8 @@ def palette(theme: str, colors: Mapping[str, str] | None) -> dict[str, str]:
     if theme not in THEMES:
         raise ValueError(f"theme must be one of {', '.join(THEMES)}, not {shown(str(theme))}")
     found = dict(THEMES[theme])
+    if not isinstance(colors, (Mapping, type(None))):
+        raise TypeError(f"colors must be a mapping, not {type(colors).__name__}")
     for name, color in (colors or {}).items():
         if name not in found:
             raise ValueError(f"colors: no {shown(str(name))}; there are {', '.join(found)}")

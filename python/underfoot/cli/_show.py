@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from underfoot import diagram
+from underfoot.cli._drawing import Drawing, drawing_options
 from underfoot.cli._options import (
     Start,
     color_option,
@@ -27,6 +28,7 @@ from underfoot.cli._root import Command
         "underfoot show carpniches",
         "underfoot show carpniches --setup towers --color never",
         "underfoot show katarenga --board a0b1c2d3 --first-move-captures not_white",
+        "underfoot show katarenga --svg picture.svg --targets a1",
         "underfoot show carpniches --position 'x6/x6/x6/w,x5/x,w,x4/x3,w,b,x w 9 -'",
     ],
 )
@@ -34,13 +36,20 @@ from underfoot.cli._root import Command
 @engine_option
 @color_option
 @json_option
-def show(*, start: Start, when: str, as_json: bool) -> None:
+@drawing_options
+def show(*, start: Start, when: str, as_json: bool, drawing: Drawing | None) -> None:
     """Show a position: the board, its legal moves, and how the game ended if it has.
 
     Without colours, a stack of Carpniches is its pieces from bottom to top (w white, b black), and
-    a square of Katarenga is its colour and the pawn on it.
+    a square of Katarenga is its colour and the pawn on it. With --svg, a picture is written and
+    nothing is printed.
     """
     position = start.position
+    if drawing is not None:
+        if as_json:
+            raise click.UsageError("--json does not fit --svg")
+        drawing.draw(position)
+        return
     moves = position.legal_moves()
     if as_json:
         outcome = position.outcome()

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import islice, permutations
 from typing import Any, final
 
-from underfoot._types import NotationError, SquareColor, shown
+from underfoot._types import Drawable, NotationError, SquareColor, shown
 from underfoot.reference._base import GOLDEN, Immutable, check_square, path_of, require, scramble
 
 __all__ = ["FILES", "RANKS", "SQUARES", "Board"]
@@ -58,7 +58,7 @@ _NAME_OF_LYING = {rows: name for name, rows in _LYING.items()}
 
 
 @final
-class Board(Immutable):
+class Board(Drawable, Immutable):
     """The 64 coloured squares; equal if all colours are.
 
     Example:

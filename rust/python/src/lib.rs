@@ -7,6 +7,7 @@
 //! | many games at once, in NumPy's arrays | `batch` |
 //! | counting, playing at random, solving | `counting` |
 //! | searching for the best move | `searching` |
+//! | pictures, drawn by the Python package | `pictures` |
 //! | work off the interpreter's lock, with progress and Ctrl-C | `work` |
 //! | arguments and results | `convert` |
 //! | exceptions | `errors` |
@@ -30,6 +31,7 @@ mod counting;
 mod errors;
 mod face;
 mod katarenga;
+mod pictures;
 mod searching;
 mod work;
 
