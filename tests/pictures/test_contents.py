@@ -65,8 +65,9 @@ def test_higher_pieces_are_drawn_higher(engine: Any) -> None:
         left, top = picture.corners()[square]
         for (upper, lower), (above, below) in pairwise(edges):
             assert above < below == upper < lower  # it stands on the one below
-        assert top < edges[-1][0]
-        assert edges[0][1] < top + 66
+        # The middle of the whole stack is that of its square, and its face does not leave it.
+        assert (edges[0][1] + edges[-1][0]) / 2 == pytest.approx(top + 33)
+        assert edges[-1][0] - 13 > top
         assert left > 0
         # Only the top one shows its face.
         faces = [len([part for part in e if part.tag.endswith("ellipse")]) for e in pieces]
@@ -219,6 +220,12 @@ def test_legal_targets(engine: Any) -> None:
             assert picture.squares("target") == reached
             assert picture.squares("leaving") == [square]
             assert set(picture.squares("taken")) == set(reached) & occupied
+            for mark in picture.all("target"):
+                ring = "taken" in mark.attrib["class"]  # around what stands there, or a dot
+                assert [part.get("fill", "none") != "none" for part in mark] == (
+                    [False, False] if ring else [True]
+                )
+                assert all((float(part.attrib["r"]) > 20) is ring for part in mark)
         picture = draw(position, targets=moves)
         assert set(picture.squares("target")) == {move.to_square for move in moves}
         assert len(picture.squares("target")) == len(set(picture.squares("target")))
