@@ -91,6 +91,32 @@ def test_what_an_engine_says_against_itself(old: str, new: str, says: str) -> No
         found.close()
 
 
+FORGETFUL = """
+asked, known = 0, answer
+def answer(line):
+    global asked, position
+    asked += line.startswith("go perft")
+    before = position
+    if line.startswith("go perft") and asked % 5 == 4:
+        position = carpniches.Position.start()
+    known(line)
+    if not line.startswith("position"):
+        position = before
+"""
+
+
+def test_answers_for_another_position_are_no_difference() -> None:
+    """Now and then the engine lists the moves of the start instead; whose turn it is, it knows."""
+    line = complaint("crosscheck", "carpniches", "native", f"ugi:{engine(FORGETFUL)}")
+    assert "answers otherwise when started anew and asked again for " in line
+
+
+def test_a_difference_that_shows_again_is_one() -> None:
+    found = spawn("crosscheck", "carpniches", "native", f"ugi:{saying('a1b1: 1', 'a1f1: 1')}")
+    assert found.returncode == 1
+    assert "only B     a1f1" in found.stdout
+
+
 def test_both_ways_to_a_program_see_the_same(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(

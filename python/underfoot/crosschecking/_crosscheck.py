@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import underfoot
+from underfoot.crosschecking._confirm import confirmed
 from underfoot.crosschecking._engine import EngineFailure
 from underfoot.crosschecking._open import open_engine
 from underfoot.crosschecking._report import Finding, Report
@@ -112,7 +113,9 @@ def crosscheck(  # noqa: PLR0913 - what there is to choose
         if found is not None:
             after = monotonic() - began
             shrunk = shrink(pair, found, first_positions(game), min(seconds / 4, _SHRINKING))
-            finding = Finding(game, shrunk.smallest, shrunk.game, found, after)
+            best = confirmed(game, a, b, [shrunk.smallest, found], timeout=timeout)
+            shortest = shrunk.game if best is shrunk.smallest else None
+            finding = Finding(game, best, shortest, found, after)
         names = engine_a.name, engine_b.name
         return Report(game, *names, seed, pair.coverage, monotonic() - began, finding)
     finally:
