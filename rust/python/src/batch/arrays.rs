@@ -1,10 +1,11 @@
 //! NumPy arrays as arguments and results, checked so that each fault gets a clear line.
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
-    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
+    BorrowError, Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods,
+    PyReadonlyArray1, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::exceptions::{PyImportError, PyModuleNotFoundError, PyTypeError, PyValueError};
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyTuple};
 
@@ -41,21 +42,31 @@ impl<'py, T: Element> Output<'py, T> {
         shape: &[usize],
         dtype: &str,
     ) -> PyResult<Self> {
-        let array = match given {
-            Some(given) => {
-                check_dtype(given, name, &[dtype])?;
-                check_memory(given, name, shape)?;
-                given.clone()
+        let array = if let Some(given) = given {
+            let fits = match dtype {
+                "bool" => given.cast::<PyArrayDyn<bool>>().is_ok(),
+                _ => given.cast::<PyArrayDyn<T>>().is_ok(),
+            };
+            if !fits {
+                return Err(wrong_dtype(given, name, dtype));
             }
-            None => numpy(py)?.call_method1("empty", (PyTuple::new(py, shape)?, dtype))?,
+            check_memory(given, name, shape)?;
+            given.clone()
+        } else {
+            let empty = numpy(py)?.getattr(intern!(py, "empty"))?;
+            empty.call1((PyTuple::new(py, shape)?, dtype))?
         };
-        let seen =
-            if dtype == "bool" { array.call_method1("view", ("uint8",))? } else { array.clone() };
+        let seen = if dtype == "bool" {
+            array.call_method1(intern!(py, "view"), (intern!(py, "uint8"),))?
+        } else {
+            array.clone()
+        };
         let cells = seen.cast_into::<PyArrayDyn<T>>().map_err(PyErr::from)?;
-        let cells = cells.try_into_readwrite().map_err(|_| {
-            PyValueError::new_err(format!(
-                "{name} is in use by another call or is the same array twice"
-            ))
+        let cells = cells.try_into_readwrite().map_err(|error| {
+            PyValueError::new_err(match error {
+                BorrowError::NotWriteable => format!("{name} is read-only"),
+                _ => format!("{name} is in use by another call or is the same array twice"),
+            })
         })?;
         Ok(Self { array, cells })
     }
@@ -79,14 +90,14 @@ pub fn dtype_of(array: &Bound<'_, PyAny>, name: &str) -> PyResult<String> {
     Ok(array.dtype().str()?.to_string())
 }
 
-/// A `TypeError` unless the object is an array of one of the dtypes.
-pub fn check_dtype(array: &Bound<'_, PyAny>, name: &str, dtypes: &[&str]) -> PyResult<()> {
-    let dtype = dtype_of(array, name)?;
-    if dtypes.contains(&dtype.as_str()) {
-        return Ok(());
+/// The `TypeError` for an object that is no array of the dtype wanted.
+pub fn wrong_dtype(given: &Bound<'_, PyAny>, name: &str, wanted: &str) -> PyErr {
+    match dtype_of(given, name) {
+        Ok(dtype) => {
+            PyTypeError::new_err(format!("{name} must have the dtype {wanted}, not {dtype}"))
+        }
+        Err(error) => error,
     }
-    let wanted = dtypes.join(" or ");
-    Err(PyTypeError::new_err(format!("{name} must have the dtype {wanted}, not {dtype}")))
 }
 
 /// A `ValueError` unless an array of the right dtype has the shape and can be written to in one go.
@@ -99,9 +110,6 @@ fn check_memory(array: &Bound<'_, PyAny>, name: &str, shape: &[usize]) -> PyResu
     }
     if !array.is_aligned() {
         return fault("is not aligned to its dtype");
-    }
-    if !array.getattr("flags")?.getattr("writeable")?.is_truthy()? {
-        return fault("is read-only");
     }
     Ok(())
 }

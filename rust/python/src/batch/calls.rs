@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use numpy::{Element, PyArray1};
+use numpy::{Element, PyArray1, PyArrayDyn, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyTuple};
@@ -269,8 +269,10 @@ impl<G: Batched> Shared<G> {
             let indices = indices.map_err(|error: Error| plain(&error))?;
             return Ok((offsets.into_array(), PyArray1::from_vec(py, indices).into_any()));
         };
-        arrays::check_dtype(&given, "out[1]", &["int32"])?;
-        let room: usize = given.getattr("size")?.extract()?;
+        let Ok(typed) = given.cast::<PyArrayDyn<i32>>() else {
+            return Err(arrays::wrong_dtype(&given, "out[1]", "int32"));
+        };
+        let room = typed.len();
         let mut indices = Output::new(py, Some(&given), "out[1]", &[room], "int32")?;
         let (starts, cells) = (offsets.cells()?, indices.cells()?);
         let total = self.with(py, |batch| {
@@ -300,7 +302,7 @@ impl<G: Batched> Shared<G> {
     ) -> PyResult<Bound<'py, PyAny>> {
         let games = if is_final { self.finished(py, |_| ()).len() } else { self.games };
         let shape = [games, G::PLANES.len(), G::HEIGHT, G::WIDTH];
-        match observation_dtype(py, out, dtype)?.as_str() {
+        match observation_dtype(py, out, dtype)? {
             "float32" => self.fill_shape(py, out, &shape, "float32", |batch, cells| {
                 observe::<G, f32>(batch, cells, is_final)
             }),
@@ -523,34 +525,36 @@ fn observe<G: Batched, C: Cell>(
     if is_final { batch.final_observations(cells) } else { batch.observations(cells) }
 }
 
-/// The dtypes that observations can have.
-const DTYPES: [&str; 3] = ["float32", "uint8", "bool"];
-
 /// The dtype of the array given, or the one asked for, or `float32`.
 fn observation_dtype<'py>(
     py: Python<'py>,
     out: Option<&Bound<'py, PyAny>>,
     dtype: Option<&Bound<'py, PyAny>>,
-) -> PyResult<String> {
+) -> PyResult<&'static str> {
     let wanted = match dtype {
         None => None,
         Some(dtype) => {
             let name = arrays::numpy(py)?.call_method1("dtype", (dtype,))?.str()?.to_string();
-            if !DTYPES.contains(&name.as_str()) {
-                let message = format!("dtype must be {}, not {name}", DTYPES.join(" or "));
-                return Err(PyTypeError::new_err(message));
-            }
-            Some(name)
+            let known = ["float32", "uint8", "bool"].into_iter().find(|known| *known == name);
+            Some(known.ok_or_else(|| {
+                PyTypeError::new_err(format!("dtype must be float32 or uint8 or bool, not {name}"))
+            })?)
         }
     };
-    let Some(out) = out else {
-        return Ok(wanted.unwrap_or_else(|| DTYPES[0].to_owned()));
+    let Some(out) = out else { return Ok(wanted.unwrap_or("float32")) };
+    let given = if out.cast::<PyArrayDyn<f32>>().is_ok() {
+        "float32"
+    } else if out.cast::<PyArrayDyn<u8>>().is_ok() {
+        "uint8"
+    } else if out.cast::<PyArrayDyn<bool>>().is_ok() {
+        "bool"
+    } else {
+        return Err(arrays::wrong_dtype(out, "out", "float32 or uint8 or bool"));
     };
-    match &wanted {
-        Some(wanted) => arrays::check_dtype(out, "out", &[wanted])?,
-        None => arrays::check_dtype(out, "out", &DTYPES)?,
+    match wanted {
+        Some(wanted) if wanted != given => Err(arrays::wrong_dtype(out, "out", wanted)),
+        _ => Ok(given),
     }
-    arrays::dtype_of(out, "out")
 }
 
 fn to_list<G: Batched>(py: Python<'_>, positions: Vec<Position<G>>) -> PyResult<Bound<'_, PyList>> {
