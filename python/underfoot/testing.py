@@ -82,7 +82,12 @@ def check_engine(
         if wrong is not None:
             entry, depth, problem = wrong
             report = crosscheck(
-                engine, game=game, position=entry.position, depth=depth, seconds=5.0, seed=seed
+                engine,
+                game=game,
+                position=entry.position,
+                depth=depth,
+                seconds=min(seconds, 5.0),
+                seed=seed,
             )
             raise AssertionError(f"{problem}\n\n{report}")
         left = max(seconds - (monotonic() - began), 1.0)

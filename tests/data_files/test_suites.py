@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from importlib.machinery import SourceFileLoader
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,6 @@ from underfoot import NotationError
 from underfoot.data import PerftEntry, perft_suite, read_perft_suite
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "python" / "underfoot" / "data"
 ALONE = "x6/x6/x6/x6/x6/w,x5 w 2 -"
 AT_COUNTS = len(ALONE) + 3
 GAME = pytest.mark.parametrize("game", ["carpniches", "katarenga"])
@@ -37,7 +37,7 @@ def test_suites_are_good(game: str) -> None:
 
 @GAME
 def test_what_is_read_is_printed_and_pickled(game: str) -> None:
-    text = (FOLDER / f"{game}.epd").read_text(encoding="ascii")
+    text = files("underfoot.data").joinpath(f"{game}.epd").read_text(encoding="ascii")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     suite = perft_suite(game)
     assert [entry.line() for entry in suite] == lines
