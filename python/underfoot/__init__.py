@@ -31,7 +31,7 @@ from underfoot._types import (
 )
 
 if TYPE_CHECKING:
-    from underfoot import reference
+    from underfoot import data, reference, testing
     from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
     from underfoot._diagram import diagram
     from underfoot._pictures import svg
@@ -57,6 +57,7 @@ __all__ = [
     "__version__",
     "carpniches",
     "crosscheck",
+    "data",
     "diagram",
     "divide",
     "katarenga",
@@ -65,6 +66,7 @@ __all__ = [
     "reference",
     "solve",
     "svg",
+    "testing",
     "unique",
 ]
 
@@ -79,6 +81,7 @@ _LATER: Final = {
     "Searcher": "underfoot._search",
     "Solution": "underfoot._count",
     "crosscheck": "underfoot.crosschecking._crosscheck",
+    "data": "underfoot.data",
     "diagram": "underfoot._diagram",
     "divide": "underfoot._count",
     "perft": "underfoot._count",
@@ -86,6 +89,7 @@ _LATER: Final = {
     "reference": "underfoot.reference",
     "solve": "underfoot._count",
     "svg": "underfoot._pictures._picture",
+    "testing": "underfoot.testing",
     "unique": "underfoot._count",
 }
 
