@@ -38,7 +38,7 @@ def check_engine(
     In this order, the quickest first:
 
     1. texts that must be refused, and odd ones that must be accepted and print back the same;
-    2. the counts of the perft suite, the smallest first, in a quarter of the time;
+    2. the counts of the perft suite, the smallest first, in an eighth of the time;
     3. `underfoot.crosscheck` with the native engine: random games in step, from first positions
        and from positions near where rules meet and games end, until the time is over.
 
@@ -76,7 +76,7 @@ def check_engine(
                 _check_accepted(kind, game)
                 if refuses:
                     _check_refused(kind, game)
-            wrong = _wrong_count(opened, suite, began + seconds / 4)
+            wrong = _wrong_count(opened, suite, began + seconds / 8)
         finally:
             opened.close()
         if wrong is not None:
