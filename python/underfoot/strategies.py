@@ -94,8 +94,8 @@ class _ReadsColors(Protocol[T_co]):
 def position_texts(game: str, *kinds: str, huge_turns: bool = False) -> SearchStrategy[str]:
     """Draw the texts of positions.
 
-    Most of them no play would reach, and some are of finished games. Failing examples shrink to
-    few pieces.
+    Most of them no play would reach, and some are of finished games. If no kind is named, failing
+    examples shrink to few pieces.
 
     Args:
         game: `carpniches` or `katarenga`.
@@ -116,6 +116,8 @@ def position_texts(game: str, *kinds: str, huge_turns: bool = False) -> SearchSt
     scenarios = SCENARIOS[game]
     draws = {"first": scenarios.first, **scenarios.kinds}
     texts = st.one_of([_drawn(draws[kind]) for kind in kinds or KINDS[game][1:]])
+    if not kinds:
+        texts = st.builds(_thinned, st.just(game), texts, st.binary(min_size=16, max_size=16))
     return st.builds(_renumbered, st.just(game), texts, _turns) if huge_turns else texts
 
 
@@ -369,10 +371,30 @@ def _drawn(draw: Callable[[Random], str]) -> SearchStrategy[str]:
     return st.randoms(use_true_random=False).map(draw)
 
 
+_SKETCHES: dict[str, Any] = {
+    "carpniches": sketch_carpniches.Sketch,
+    "katarenga": sketch_katarenga.Sketch,
+}
+
+
+def _thinned(game: str, text: str, keep: bytes) -> str:
+    """Return a position without the pieces whose byte is small.
+
+    Few are drawn so small; but what fails shrinks to small bytes, and so to few pieces.
+    """
+    sketch = _SKETCHES[game].from_text(text)
+    name = "stacks" if game == "carpniches" else "pawns"
+    here = getattr(sketch, name)
+    kept = {square: here[square] for square, byte in zip(here, keep, strict=False) if byte >= 8}
+    thinned = replace(sketch, **{name: kept})
+    if game == "carpniches" and thinned.last not in kept:
+        thinned = replace(thinned, last="-")
+    return cast("str", thinned.text())
+
+
 def _renumbered(game: str, text: str, turn: int | None) -> str:
     """Return a position with another turn number, where that number is not a first turn's."""
-    sketches: dict[str, Any] = {"carpniches": sketch_carpniches, "katarenga": sketch_katarenga}
-    sketch = sketches[game].Sketch.from_text(text)
+    sketch = _SKETCHES[game].from_text(text)
     if turn is None or sketch.turn == 1:
         return text
     return cast("str", replace(sketch, turn=turn).text())

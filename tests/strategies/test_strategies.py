@@ -121,7 +121,7 @@ def test_every_ending_is_found_and_shrinks(game: str, termination: str) -> None:
         outcome = read(text).outcome()
         return outcome is not None and outcome.termination.value == termination
 
-    assert pieces(find(strategies.position_texts(game), ends, settings=QUICKLY)) <= 8
+    assert pieces(find(strategies.position_texts(game), ends, settings=QUICKLY)) <= 6
 
 
 def pieces(text: str) -> int:
@@ -145,12 +145,9 @@ def differs(game: str, faulty: Any) -> Callable[[str], bool]:
 @pytest.mark.parametrize(
     ("game", "faulty", "most"),
     [
-        ("carpniches", faulty_carpniches.StackOfFourOnce, 6),
-        ("carpniches", faulty_carpniches.PathOnlyItsLastSquare, 8),
-        ("carpniches", faulty_carpniches.ForbiddenForgotten, 4),
-        ("katarenga", faulty_katarenga.CampFromCornerOnly, 9),
-        ("katarenga", faulty_katarenga.GreenBlocked, 9),
-        ("katarenga", faulty_katarenga.BanForgotten, 9),
+        ("carpniches", faulty_carpniches.PathOnlyItsLastSquare, 4),
+        ("carpniches", faulty_carpniches.ForbiddenForgotten, 2),
+        ("katarenga", faulty_katarenga.GreenBlocked, 6),
     ],
     ids=lambda value: getattr(value, "__module__", value),
 )
