@@ -20,6 +20,7 @@ import weakref
 from typing import IO, TYPE_CHECKING
 
 from underfoot._lines import lines
+from underfoot._strays import end_strays, marked
 from underfoot._types import shown
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ class Program:
         self, arguments: Sequence[str], *, timeout: float = 10.0, listens: bool = True
     ) -> None:
         self.timeout = timeout
+        environment, self._mark = marked()
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
                 list(arguments),
@@ -89,6 +91,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
+                env=environment,
                 start_new_session=True,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
@@ -97,7 +100,9 @@ class Program:
             raise PartnerFailure(f"cannot be started: {reason}") from None
         self._pipes = _Pipes(self._process)
         # Also where nobody calls `close`: when this object is dropped, and when Python ends.
-        self._finalizer = weakref.finalize(self, _end, self._process, self._pipes, _GRACE)
+        self._finalizer = weakref.finalize(
+            self, _end, self._process, self._pipes, self._mark, _GRACE
+        )
         self._why = "has been closed"
         self._asked = ""
         self._seconds = timeout
@@ -168,7 +173,8 @@ class Program:
         """
         if not _wait_for_end(self._process, self._deadline - time.monotonic()):
             raise self.failure("printed its answer, but did not end")
-        self._stop(0.0)
+        # Its strays are not looked for here: that takes longer than many a program runs.
+        self._stop(0.0, thoroughly=False)
         return self._process.returncode
 
     def failure(self, reason: str) -> PartnerFailure:
@@ -191,9 +197,9 @@ class Program:
         self.send(*farewell)
         self._stop(_GRACE)
 
-    def _stop(self, grace: float) -> None:
+    def _stop(self, grace: float, *, thoroughly: bool = True) -> None:
         if self._finalizer.detach():  # nobody else has done it
-            _end(self._process, self._pipes, grace)
+            _end(self._process, self._pipes, self._mark if thoroughly else None, grace)
 
     def _silence(self) -> str:
         if self._pipes.deaf and self._asked:
@@ -255,8 +261,7 @@ class _Pipes:
     def finish(self) -> None:
         """Let the threads end; the process must be dead.
 
-        A pipe that another process has inherited, and taken out of the group, keeps its thread;
-        there is nothing to be done about that process.
+        A pipe that a process has inherited which could not be found keeps its thread.
         """
         self._closing.set()
         self.to_write.put(None)
@@ -292,10 +297,12 @@ class _Pipes:
         self.deaf = True
 
 
-def _end(process: subprocess.Popen[bytes], pipes: _Pipes, grace: float) -> None:
+def _end(process: subprocess.Popen[bytes], pipes: _Pipes, mark: str | None, grace: float) -> None:
     pipes.to_write.put(None)  # closes its input, when all is written
     _wait_for_end(process, grace)
     _kill_group(process)
+    if mark is not None:
+        end_strays(mark)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(1)
     pipes.finish()

@@ -309,30 +309,44 @@ def eventually(true: Callable[[], bool]) -> bool:
 
 FORKS = """
 import os, sys, time
-pids = [os.getpid()]
+def note():
+    with open({file!r}, "a") as file:
+        print(os.getpid(), file=file)
 for _ in range(3):
-    pid = os.fork()
-    if pid == 0:
+    if os.fork() == 0:
         {child}
+        note()
         time.sleep(60)
         os._exit(0)
-    pids.append(pid)
-with open({file!r} + ".new", "w") as file:
-    print(*pids, file=file)
-os.rename({file!r} + ".new", {file!r})
+note()
+while len(open({file!r}).readlines()) < 4:
+    time.sleep(0.01)
 {then}
 """
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="strays are found by /proc")
 
 
-@pytest.mark.parametrize("child", ["pass", "os.close(0); os.close(1); os.close(2)"])
+def noted(file: Path) -> list[int]:
+    """Returns the processes that have been started."""
+    return [int(line) for line in file.read_text().split()] if file.exists() else []
+
+
+@pytest.mark.parametrize(
+    "child",
+    [
+        "pass",
+        "os.close(0); os.close(1); os.close(2)",
+        pytest.param("os.setsid()", marks=on_linux),
+        pytest.param("os.setsid(); os.fork() and os._exit(0)", marks=on_linux),
+    ],
+)
 @pytest.mark.parametrize("then", ["time.sleep(60)", "os._exit(0)", "print('ugiok', flush=True)"])
 def test_children_are_ended_too(child: str, then: str, tmp_path: Path) -> None:
     file = tmp_path / "pids"
     command = actor(FORKS.format(child=child, file=str(file), then=then))
-    complaint(f"ugi:{command}", SHORT)
-    pids = [int(word) for word in file.read_text().split()]
-    assert len(pids) == 4
-    for pid in pids:
+    complaint(f"ugi:{command}", SHORT * 3)
+    assert len(noted(file)) == 4
+    for pid in noted(file):
         assert eventually(lambda pid=pid: is_gone(pid)), pid  # type: ignore[misc]
 
 
@@ -343,7 +357,7 @@ def test_an_engine_that_is_well_behaved_is_ended_too(tmp_path: Path) -> None:
     assert len(found.observe(START, []).moves) == 42
     found.close()
     found.close()
-    for pid in map(int, file.read_text().split()):
+    for pid in noted(file):
         assert eventually(lambda pid=pid: is_gone(pid)), pid  # type: ignore[misc]
 
 
@@ -351,9 +365,9 @@ def test_a_program_that_nobody_closes_is_ended(tmp_path: Path) -> None:
     file = tmp_path / "pids"
     fork = FORKS.format(child="pass", file=str(file), then="time.sleep(60)")
     program = Program([sys.executable, "-c", fork])
-    assert eventually(file.exists)
+    assert eventually(lambda: len(noted(file)) == 4)
     del program
-    for pid in map(int, file.read_text().split()):
+    for pid in noted(file):
         assert eventually(lambda pid=pid: is_gone(pid)), pid  # type: ignore[misc]
 
 

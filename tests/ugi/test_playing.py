@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+import signal
 import statistics
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 
 import underfoot
 from tests.ugi.dialogue import COMMAND, GAMES, INFO, answers, talking
-from underfoot.ugi import Client
+from underfoot.ugi import Client, PartnerFailure
 from underfoot.ugi._clock import seconds_for
 from underfoot.ugi._commands import Go
 
@@ -291,3 +292,16 @@ def test_a_short_match_over_pipes() -> None:
     assert done.returncode == 0, done.stdout
     assert done.stderr == ""
     assert len(re.findall(r"illegal moves, losses on time, false results: 0\n", done.stdout)) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise")
+@pytest.mark.parametrize("commands", ["", "go infinite\n", "go perft 30\n"])
+def test_ctrl_c(commands: str) -> None:
+    with talking("katarenga") as talk:
+        if commands:
+            talk.ask(commands.strip(), "isready", until="readyok")
+        began = time.monotonic()
+        talk.program._process.send_signal(signal.SIGINT)
+        with pytest.raises(PartnerFailure, match=r"ended with exit status 130 .*: interrupted'"):
+            talk.ask(until="never")
+        assert time.monotonic() - began < 3
