@@ -50,3 +50,31 @@ def test_endings_are_a_move_away(game: str, kind: str, termination: str, least: 
         outcomes = [position.play(move).outcome() for move in position.legal_moves()]
         met.update({outcome.termination.value for outcome in outcomes if outcome})
     assert met[termination] >= least
+
+
+@pytest.mark.parametrize("game", ["carpniches", "katarenga"])
+def test_every_small_position_is_valid_and_listed_once(game: str) -> None:
+    texts = SCENARIOS[game].every()
+    assert len(set(texts)) == len(texts)
+    for text in texts:
+        assert str(getattr(underfoot, game).Position.from_text(text)) == text
+
+
+def test_every_line_is_listed() -> None:
+    listed = set()
+    for text in SCENARIOS["carpniches"].every():
+        position = underfoot.carpniches.Position.from_text(text)
+        lines = [(side, line) for side in underfoot.Color for line in position.lines(side)]
+        if len(lines) == 1:
+            listed.add((*lines[0], position.side_to_move))
+    # 4 in each of 6 rows and 6 columns, and 16 on the diagonals of each direction.
+    assert len(listed) == (24 + 24 + 16 + 16) * 2 * 2
+
+
+def test_every_square_is_left_on_every_colour() -> None:
+    left = set()
+    for text in SCENARIOS["katarenga"].every():
+        position = underfoot.katarenga.Position.from_text(text)
+        for move in position.legal_moves():
+            left.add((position.side_to_move, position.color_of(move.from_square), move.from_square))
+    assert len(left) == 2 * 4 * 64
