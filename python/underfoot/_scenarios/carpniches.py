@@ -175,14 +175,18 @@ def cornered(random: Random) -> str:
 def shut_in(random: Random) -> str:
     """Draw a side to move whose only stack stands in a corner or at an edge, ways mostly shut."""
     side = _side(random)
-    origin = random.choice([square for square in SQUARES if square[0] in "af" or square[1] in "16"])
-    height = random.randint(1, 3)
+    edge = [square for square in SQUARES if square[0] in "af" or square[1] in "16"]
+    origin = random.choice(("a1", "f1", "a6", "f6", "a1", random.choice(edge)))
+    height = random.choice((1, 2, 2, 3, 3))
     board = {origin: random.choice(owned(side, height, height))}
     for direction in DIRECTIONS:
-        if path := way(origin, direction, random.randint(1, height)) or way(origin, direction, 1):
+        # One stack on the way is enough, and at its end a stack of three is.
+        path = way(origin, direction, random.randint(1, max(1, height - 1)))
+        if path:
             least = 3 if len(path) == height else 1
-            board[path[-1]] = random.choice(owned(other(side), least, 3))
-    return _position(random, within_limits(board.items()), side, _turn(random))
+            board[path[-1]] = random.choice(owned(other(side), least, 3 if height == 1 else 2))
+    turn = random.choice((1, _late_turn(random), _late_turn(random)))
+    return _position(random, within_limits(board.items()), side, turn)
 
 
 def finished(random: Random) -> str:
