@@ -164,6 +164,31 @@ class CarpnichesBatch:
     @property
     def max_plies(self, /) -> int:
         """The length at which a game is cut off, in plies."""
+    @staticmethod
+    def observation_of(
+        position: CarpnichesPosition,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what one position looks like to its side to move, as in `observations`.
+
+        It needs no batch, and the position may be over.
+
+        Args:
+            position: Any position of the game.
+            out: An array of that shape, of dtype float32, uint8 or bool, to write to.
+            dtype: One of these, if there is no `out`; float32 by default.
+
+        Returns:
+            Shape `OBSERVATION_SHAPE`: planes, rows, columns.
+
+        Example:
+            >>> from underfoot import katarenga
+            >>> planes = katarenga.Batch.observation_of(katarenga.Position.start())
+            >>> planes[0].sum(axis=1)
+            array([8., 0., 0., 0., 0., 0., 0., 0.], dtype=float32)
+        """
     def observations(
         self,
         /,
@@ -746,6 +771,31 @@ class KatarengaBatch:
     @property
     def max_plies(self, /) -> int:
         """The length at which a game is cut off, in plies."""
+    @staticmethod
+    def observation_of(
+        position: KatarengaPosition,
+        *,
+        out: NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None = None,
+        dtype: DTypeLike | None = None,
+    ) -> NDArray[float32] | NDArray[uint8] | NDArray[bool_]:
+        """Return what one position looks like to its side to move, as in `observations`.
+
+        It needs no batch, and the position may be over.
+
+        Args:
+            position: Any position of the game.
+            out: An array of that shape, of dtype float32, uint8 or bool, to write to.
+            dtype: One of these, if there is no `out`; float32 by default.
+
+        Returns:
+            Shape `OBSERVATION_SHAPE`: planes, rows, columns.
+
+        Example:
+            >>> from underfoot import katarenga
+            >>> planes = katarenga.Batch.observation_of(katarenga.Position.start())
+            >>> planes[0].sum(axis=1)
+            array([8., 0., 0., 0., 0., 0., 0., 0.], dtype=float32)
+        """
     def observations(
         self,
         /,

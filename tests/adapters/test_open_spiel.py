@@ -12,6 +12,7 @@ import pytest
 from underfoot import Color, NotationError, Outcome, Termination, carpniches, katarenga
 
 from . import playthroughs
+from .planes import planes_of
 from .walks import STARTS, walk
 
 pytest.importorskip("pyspiel")
@@ -246,6 +247,10 @@ def test_observers(string: str) -> None:
     assert observation.string_from(state, 1) == str(state)
     recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
     assert recall.string_from(state, 0) == state.information_state_string() == state.history_str()
+    for plies in (0, 1, 2, 3, 10_000):
+        state = play(game.new_initial_state(), seed=6, plies=plies)
+        observation.set_from(state, 0)
+        assert observation.dict["observation"].tolist() == planes_of(state.position)
     with pytest.raises(ValueError, match="no parameters"):
         make_observation(game, params={"planes": 1})
 

@@ -15,6 +15,7 @@ import pytest
 import underfoot
 from underfoot import Color, IllegalMoveError, NotationError, carpniches, diagram
 
+from .planes import planes_of
 from .walks import STARTS, walk
 
 pytest.importorskip("pettingzoo")
@@ -132,6 +133,8 @@ def test_environments_are_positions(module: Any, arguments: dict[str, Any]) -> N
             other = AGENT[before.side_to_move.opponent]
             assert not env.infos[other]["action_mask"].any()
             assert env.rewards == {"player_0": 0, "player_1": 0}
+            if env.plies < 4:
+                assert env.observe("player_1").tolist() == planes_of(before)
             env.step(next(move.index for move in legal if before.play(move) == after))
         assert env.position == positions[-1]
         assert env.plies == len(positions) - 1

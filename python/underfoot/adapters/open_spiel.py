@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from underfoot import Color, FirstMoveCaptures, carpniches, katarenga
 from underfoot.adapters._extra import from_extra
-from underfoot.adapters._planes import OF_CARPNICHES, OF_KATARENGA
 from underfoot.adapters._starts import DEFAULT_MAX_PLIES, board_from_text, check_max_plies
 
 with from_extra("openspiel"):
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from underfoot import Outcome
-    from underfoot.adapters._planes import Planes
 
 __all__ = [
     "CarpnichesGame",
@@ -158,7 +156,7 @@ class _Game(pyspiel.Game):
 
     TYPE: ClassVar[Any]
     STATE: ClassVar[type[State]]
-    PLANES: ClassVar[Planes]
+    BATCH: ClassVar[Any]
 
     start: Any
     """The position in which `new_initial_state` begins."""
@@ -218,7 +216,7 @@ class _Game(pyspiel.Game):
             iig_obs_type.public_info and not iig_obs_type.perfect_recall
         )
         return (
-            Observer(self.PLANES, params)
+            Observer(self.BATCH, params)
             if whole
             else IIGObserverForPublicInfoGame(iig_obs_type, params)
         )
@@ -229,7 +227,7 @@ class CarpnichesGame(_Game):
 
     TYPE = _type("carpniches", {"setup": carpniches.SETUPS[0]})
     STATE = CarpnichesState
-    PLANES = OF_CARPNICHES
+    BATCH = carpniches.Batch
 
     def _start(self, params: Mapping[str, Any]) -> carpniches.Position:
         return carpniches.Position.start(params.get("setup", carpniches.SETUPS[0]))
@@ -247,7 +245,7 @@ class KatarengaGame(_Game):
     DEFAULTS: ClassVar = {"board": "A0B0C0D0", "first_move_captures": "allowed"}
     TYPE = _type("katarenga", DEFAULTS)
     STATE = KatarengaState
-    PLANES = OF_KATARENGA
+    BATCH = katarenga.Batch
 
     def _start(self, params: Mapping[str, Any]) -> katarenga.Position:
         params = {**self.DEFAULTS, **params}
@@ -275,26 +273,24 @@ class Observer:
     seen from the side to move.
 
     Args:
-        planes: How positions of the game become planes.
+        batch: The game's class of batches, which knows the planes.
         params: None, or an empty mapping: there is nothing to choose.
 
     Raises:
         ValueError: There are parameters.
     """
 
-    def __init__(self, planes: Planes, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, batch: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise ValueError(f"the observer has no parameters, but was given {dict(params)}")
-        self._planes = planes
-        shaped = np.zeros(planes.shape, np.float32)
+        self._batch = batch
+        shaped = np.zeros(batch.OBSERVATION_SHAPE, np.float32)
         self.tensor = shaped.reshape(-1)
         self.dict = {"observation": shaped}
 
     def set_from(self, state: State, player: int) -> None:  # noqa: ARG002 - alike for both
         """Write the planes of a state into `tensor`, of which `dict` holds a shaped view."""
-        shaped = self.dict["observation"]
-        shaped.fill(0)
-        self._planes.write(state.position, shaped)
+        self._batch.observation_of(state.position, out=self.dict["observation"])
 
     def string_from(self, state: State, player: int) -> str:  # noqa: ARG002 - alike for both
         """Return the position as text."""

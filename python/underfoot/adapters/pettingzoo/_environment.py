@@ -22,8 +22,6 @@ with from_extra("pettingzoo"):
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from underfoot.adapters._planes import Planes
-
 __all__ = ["Environment", "metadata", "wrapped"]
 
 AGENT = {Color.WHITE: "player_0", Color.BLACK: "player_1"}
@@ -75,7 +73,7 @@ class Environment(AECEnv):
 
     metadata: ClassVar[dict[str, Any]]
     MOVE: ClassVar[Any]
-    PLANES: ClassVar[Planes]
+    BATCH: ClassVar[Any]
 
     position: Any
     """The position, as `underfoot` has it."""
@@ -93,9 +91,10 @@ class Environment(AECEnv):
         self._action_space = {
             agent: spaces.Discrete(self.MOVE.COUNT) for agent in self.possible_agents
         }
-        self.state_space = spaces.Box(0, 1, self.PLANES.shape, np.int8)
+        self.state_space = spaces.Box(0, 1, self.BATCH.OBSERVATION_SHAPE, np.int8)
         self._observation_space = {
-            agent: spaces.Box(0, 1, self.PLANES.shape, np.int8) for agent in self.possible_agents
+            agent: spaces.Box(0, 1, self.BATCH.OBSERVATION_SHAPE, np.int8)
+            for agent in self.possible_agents
         }
         self._random: np.random.Generator | None = None
         self._last_move: Any = None
@@ -191,8 +190,8 @@ class Environment(AECEnv):
 
     def state(self) -> npt.NDArray[np.int8]:
         """Return the planes of the position: there is nothing that an agent does not see."""
-        planes = np.zeros(self.PLANES.shape, np.int8)
-        self.PLANES.write(self.position, planes)
+        planes: npt.NDArray[np.int8]
+        planes = self.BATCH.observation_of(self.position, dtype="uint8").view(np.int8)
         return planes
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:

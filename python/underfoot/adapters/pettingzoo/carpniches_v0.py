@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from underfoot import carpniches
-from underfoot.adapters._planes import OF_CARPNICHES
 from underfoot.adapters._starts import DEFAULT_MAX_PLIES
 from underfoot.adapters.pettingzoo._environment import Environment, metadata, wrapped
 
@@ -36,7 +35,7 @@ class raw_env(Environment):  # noqa: N801 - what PettingZoo calls it
 
     metadata = metadata("carpniches_v0")
     MOVE = carpniches.Move
-    PLANES = OF_CARPNICHES
+    BATCH = carpniches.Batch
 
     def __init__(
         self,

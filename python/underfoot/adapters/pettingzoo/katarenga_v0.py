@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from underfoot import FirstMoveCaptures, katarenga
-from underfoot.adapters._planes import OF_KATARENGA
 from underfoot.adapters._starts import DEFAULT_MAX_PLIES, board_from_text
 from underfoot.adapters.pettingzoo._environment import Environment, metadata, wrapped
 
@@ -42,7 +41,7 @@ class raw_env(Environment):  # noqa: N801 - what PettingZoo calls it
 
     metadata = metadata("katarenga_v0")
     MOVE = katarenga.Move
-    PLANES = OF_KATARENGA
+    BATCH = katarenga.Batch
 
     def __init__(
         self,

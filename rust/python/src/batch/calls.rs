@@ -525,6 +525,31 @@ fn observe<G: Batched, C: Cell>(
     if is_final { batch.final_observations(cells) } else { batch.observations(cells) }
 }
 
+/// The planes of one position.
+pub fn observation_of<'py, G: Batched>(
+    py: Python<'py>,
+    position: &Position<G>,
+    out: Option<&Bound<'py, PyAny>>,
+    dtype: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match observation_dtype(py, out, dtype)? {
+        "float32" => one_observation::<G, f32>(py, position, out, "float32"),
+        dtype => one_observation::<G, u8>(py, position, out, dtype),
+    }
+}
+
+fn one_observation<'py, G: Batched, C: Cell + Element>(
+    py: Python<'py>,
+    position: &Position<G>,
+    out: Option<&Bound<'py, PyAny>>,
+    dtype: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let shape = [G::PLANES.len(), G::HEIGHT, G::WIDTH];
+    let mut output = Output::<C>::new(py, out, "out", &shape, dtype)?;
+    batch::write_observation(position, output.cells()?).map_err(|error| plain(&error))?;
+    Ok(output.into_array())
+}
+
 /// The dtype of the array given, or the one asked for, or `float32`.
 fn observation_dtype<'py>(
     py: Python<'py>,

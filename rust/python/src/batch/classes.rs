@@ -11,7 +11,7 @@ use underfoot::carpniches::{self, Carpniches, Setup};
 use underfoot::katarenga::{self, Katarenga};
 use underfoot::{Outcome, Position};
 
-use super::calls::{Arguments, Batched, Given, Place, Shared, reward, side_number};
+use super::calls::{Arguments, Batched, Given, Place, Shared, observation_of, reward, side_number};
 use crate::board::KatarengaBoard;
 use crate::carpniches::CarpnichesPosition;
 use crate::convert::{Ended, Integer, Member, Text, wrong_type};
@@ -456,6 +456,34 @@ macro_rules! shared_methods {
                 dtype: Option<Bound<'py, PyAny>>,
             ) -> PyResult<Bound<'py, PyAny>> {
                 self.0.observations(py, out.as_ref(), dtype.as_ref(), false)
+            }
+
+            /// Return what one position looks like to its side to move, as in `observations`.
+            ///
+            /// It needs no batch, and the position may be over.
+            ///
+            /// Args:
+            ///     position: Any position of the game.
+            ///     out: An array of that shape, of dtype float32, uint8 or bool, to write to.
+            ///     dtype: One of these, if there is no `out`; float32 by default.
+            ///
+            /// Returns:
+            ///     Shape `OBSERVATION_SHAPE`: planes, rows, columns.
+            ///
+            /// Example:
+            ///     >>> from underfoot import katarenga
+            ///     >>> planes = katarenga.Batch.observation_of(katarenga.Position.start())
+            ///     >>> planes[0].sum(axis=1)
+            ///     array([8., 0., 0., 0., 0., 0., 0., 0.], dtype=float32)
+            #[staticmethod]
+            #[pyo3(signature = (position, *, out: "NDArray[float32] | NDArray[uint8] | NDArray[bool_] | None" = None, dtype: "DTypeLike | None" = None) -> "NDArray[float32] | NDArray[uint8] | NDArray[bool_]")]
+            fn observation_of<'py>(
+                py: Python<'py>,
+                position: Given<$game>,
+                out: Option<Bound<'py, PyAny>>,
+                dtype: Option<Bound<'py, PyAny>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                observation_of(py, &position.0, out.as_ref(), dtype.as_ref())
             }
 
             /// Return how each game ended in the last step, by number in `OUTCOMES`; 0 if it did not.
