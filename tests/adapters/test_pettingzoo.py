@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import underfoot
 from underfoot import Color, IllegalMoveError, NotationError, carpniches, diagram
 
 from .planes import planes_of
@@ -42,12 +41,6 @@ ENVIRONMENTS: dict[str, tuple[Any, dict[str, Any]]] = {
 each_environment = pytest.mark.parametrize(
     ("module", "arguments"), ENVIRONMENTS.values(), ids=ENVIRONMENTS
 )
-
-
-def needs_pictures() -> None:
-    pytest.importorskip("resvg_py")
-    if not hasattr(underfoot, "svg"):
-        pytest.skip("no pictures yet")
 
 
 def play(env: Any, choose: Callable[[Any], int]) -> list[tuple[str, float, bool, bool]]:
@@ -91,7 +84,7 @@ def test_state(module: Any, arguments: dict[str, Any]) -> None:
 
 @each_environment
 def test_render(module: Any, arguments: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    needs_pictures()
+    pytest.importorskip("resvg_py")
     # It plays without a mask; an illegal move ends the game, and the wrapper says so.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -233,12 +226,17 @@ def test_people_see_every_move(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("module", [carpniches_v0, katarenga_v0])
 def test_pixels(module: Any) -> None:
-    needs_pictures()
+    pytest.importorskip("resvg_py")
     env = module.env(render_mode="rgb_array")
     env.reset()
     pictures = [env.render()]
-    env.step(int(np.flatnonzero(env.last()[4]["action_mask"])[0]))
+    choose = at_random(1)
+    while not any(env.terminations.values()):
+        env.step(choose(env.last()[4]["action_mask"]))
+        if env.unwrapped.plies == 1:
+            pictures.append(env.render())
     pictures.append(env.render())
+    assert len({picture.shape for picture in pictures}) == 1  # so that they make a film
     for picture in pictures:
         assert picture.dtype == np.uint8
         assert picture.shape[1:] == (480, 3)

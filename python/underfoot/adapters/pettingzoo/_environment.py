@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import underfoot
 from underfoot import Color
@@ -207,7 +207,8 @@ class Environment(AECEnv):
             gymnasium.logger.warn("render() shows nothing: the environment has no render_mode")
             return None
         if self.render_mode == "rgb_array":
-            picture: str = cast("Any", underfoot).svg(self.position, last_move=self._last_move)
+            # Without the line below the board, whose height changes: films need frames of one size.
+            picture = underfoot.svg(self.position, last_move=self._last_move, caption=False)
             return _pixels(picture, _PICTURE_WIDTH)
         text = underfoot.diagram(self.position)
         if self.render_mode == "ansi":
