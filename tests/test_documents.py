@@ -15,6 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXAMPLES = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
+# What the examples of a document import beside what every test needs.
+EXTRAS = {"adapters.md": ("pyspiel", "pettingzoo", "resvg_py", "easyAI")}
+
 
 def run(test: doctest.DocTest) -> None:
     """Runs the examples and fails with doctest's report."""
@@ -25,6 +28,8 @@ def run(test: doctest.DocTest) -> None:
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_examples_of_documents(path: Path) -> None:
+    for package in EXTRAS.get(path.name, ()):
+        pytest.importorskip(package)
     text = path.read_text(encoding="utf-8")
     # The blocks of a document continue each other; padding keeps the line numbers in reports right.
     padded = ["\n"] * text.count("\n")
