@@ -31,16 +31,18 @@ from underfoot._types import (
 )
 
 if TYPE_CHECKING:
-    from underfoot import data, reference, testing
+    from underfoot import data, records, reference, testing
     from underfoot._count import Playouts, Solution, divide, perft, playouts, solve, unique
     from underfoot._diagram import diagram
     from underfoot._pictures import svg
     from underfoot._search import Searcher, SearchInfo, SearchResult
     from underfoot.crosschecking import crosscheck
+    from underfoot.records import Game
 
 __all__ = [
     "Color",
     "FirstMoveCaptures",
+    "Game",
     "IllegalActionError",
     "IllegalMoveError",
     "NotationError",
@@ -63,6 +65,7 @@ __all__ = [
     "katarenga",
     "perft",
     "playouts",
+    "records",
     "reference",
     "solve",
     "svg",
@@ -75,6 +78,7 @@ __version__: Final = _native.VERSION
 # What playing does not need is imported when it is first asked for, so that `import underfoot` is
 # quick: names and the modules that define them. The block above says the same to type checkers.
 _LATER: Final = {
+    "Game": "underfoot.records._game",
     "Playouts": "underfoot._count",
     "SearchInfo": "underfoot._search",
     "SearchResult": "underfoot._search",
@@ -86,6 +90,7 @@ _LATER: Final = {
     "divide": "underfoot._count",
     "perft": "underfoot._count",
     "playouts": "underfoot._count",
+    "records": "underfoot.records",
     "reference": "underfoot.reference",
     "solve": "underfoot._count",
     "svg": "underfoot._pictures._picture",

@@ -4,6 +4,7 @@ from underfoot.cli._board import board
 from underfoot.cli._crosscheck import crosscheck
 from underfoot.cli._perft import perft
 from underfoot.cli._playouts import playouts
+from underfoot.cli._record import record
 from underfoot.cli._root import root
 from underfoot.cli._show import show
 from underfoot.cli._solve import solve
@@ -12,7 +13,7 @@ from underfoot.cli._unique import unique
 
 __all__ = ["main", "root"]
 
-for _command in (show, board, perft, unique, playouts, solve, crosscheck, ugi):
+for _command in (show, board, perft, unique, playouts, solve, record, crosscheck, ugi):
     root.add_command(_command)
 
 

@@ -1,0 +1,1 @@
+"""Records of games: the model, reading, writing, and the command."""
