@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -263,6 +264,21 @@ def test_a_big_file_in_little_memory() -> None:
         assert game.result == "1-0"
         assert reads <= 6 * number + 1
     assert (number, reads) == (2000, 12000)
+
+
+def test_a_long_game_takes_no_more_than_its_share() -> None:
+    """Ten times the moves take about ten times as long, not a hundred times."""
+
+    def seconds(rounds: int) -> float:
+        game = Game(carpniches.Position.from_text("w,x5/x6/x6/x6/x6/x5,b w 2 -"))
+        for move in ("a6b6", "f1e1", "b6a6", "e1f1") * rounds:
+            game.play(move)
+        text = game.to_text()
+        began = time.perf_counter()
+        assert Game.from_text(text).position() == game.start
+        return time.perf_counter() - began
+
+    assert min(seconds(5000) for _ in range(2)) < 40 * min(seconds(500) for _ in range(3))
 
 
 def test_enormous_lines() -> None:

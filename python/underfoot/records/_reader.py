@@ -238,7 +238,7 @@ class _Record:
         if outcome is not None:
             won = f"{outcome.winner.value.capitalize()} has won ({outcome.termination.value})"
             raise self._error("move", f"{shown(text)} after the end: {won}", column)
-        first = not game.moves
+        first = position is game.start
         if self._numbered is None and (first or position.side_to_move is Color.WHITE):
             expected = _number_of(game)
             raise self._error("number", f"{shown(text)} where {expected!r} is due", column)
