@@ -11,18 +11,80 @@ fn carpniches_starts() -> Vec<carpniches::Position> {
 }
 
 fn katarenga_starts() -> Vec<katarenga::Position> {
-    let start = |seed| katarenga::Position::start(Board::random(seed), FirstMoveCaptures::Allowed);
+    let bans = FirstMoveCaptures::ALL.into_iter().cycle();
+    let start = |(seed, ban)| katarenga::Position::start(Board::random(seed), ban);
     let near_the_end = [
         format!("{} w2w4/8/8/8/8/8/8/b2b4 w - 30", Board::default()),
         format!("{} 3w4/8/8/3bb3/8/3ww3/8/b7 b a0h9 41", Board::default()),
     ];
     let near_the_end =
         near_the_end.iter().map(|text| katarenga::Position::from_text(text).unwrap());
-    (1..4).map(start).chain(near_the_end).collect()
+    (1..4).zip(bans).map(start).chain(near_the_end).collect()
 }
 
 fn options(max_plies: u32, autoreset: bool, threads: usize) -> Options {
     Options { max_plies, autoreset, seed: 7, threads: Some(threads) }
+}
+
+/// What the planes should be, from what positions tell of themselves.
+trait Seen: Observe {
+    fn seen(position: &Position<Self>) -> Vec<u8>;
+}
+
+/// The numbers of the planes that are 1 everywhere if something holds.
+fn everywhere(cells: &mut [u8], size: usize, holds: &[(usize, bool)]) {
+    for &(plane, holds) in holds {
+        cells[plane * size..(plane + 1) * size].fill(u8::from(holds));
+    }
+}
+
+impl Seen for carpniches::Carpniches {
+    fn seen(position: &carpniches::Position) -> Vec<u8> {
+        let side = position.side_to_move();
+        let mut cells = vec![0; 9 * 36];
+        for square in carpniches::Square::all() {
+            let stack: Vec<_> = position.stack(square).collect();
+            for (level, &color) in stack.iter().rev().enumerate() {
+                let plane = 2 * level + usize::from(color != side);
+                cells[plane * 36 + square.index()] = 1;
+            }
+        }
+        if let Some(square) = position.forbidden() {
+            cells[6 * 36 + square.index()] = 1;
+        }
+        let holds = [(7, position.turn_number() == 1), (8, side == Color::Black)];
+        everywhere(&mut cells, 36, &holds);
+        cells
+    }
+}
+
+impl Seen for katarenga::Katarenga {
+    fn seen(position: &katarenga::Position) -> Vec<u8> {
+        let side = position.side_to_move();
+        let mut cells = vec![0; 13 * 64];
+        let mut camps = Vec::new();
+        for (number, color) in [side, side.opponent()].into_iter().enumerate() {
+            for square in position.pawns(color) {
+                cells[number * 64 + square.index()] = 1;
+            }
+            let taken: Vec<_> = position.camps(color).map(|camp| camp.name()).collect();
+            for (file, names) in [["a0", "a9"], ["h0", "h9"]].into_iter().enumerate() {
+                let has_taken = names.iter().any(|name| taken.contains(name));
+                camps.push((6 + 2 * number + file, has_taken));
+            }
+        }
+        for square in (0..64).filter_map(katarenga::Square::from_index) {
+            let color = position.board().color_of(square).unwrap();
+            cells[(2 + color as usize) * 64 + square.index()] = 1;
+        }
+        everywhere(&mut cells, 64, &camps);
+        let ban = position.first_move_captures();
+        let binds_both = ban == FirstMoveCaptures::NotEither && side == Color::White;
+        let holds =
+            [(10, ban != FirstMoveCaptures::Allowed), (11, binds_both), (12, side == Color::Black)];
+        everywhere(&mut cells, 64, &holds);
+        cells
+    }
 }
 
 /// One game of a batch, played with positions alone.
@@ -82,7 +144,7 @@ impl<G: Game> Single<G> {
     }
 }
 
-fn check<G: Observe>(batch: &Batch<G>, singles: &[Single<G>]) {
+fn check<G: Seen>(batch: &Batch<G>, singles: &[Single<G>]) {
     let count = <G::Move as Move>::COUNT;
     let mut mask = vec![9; singles.len() * count];
     batch.legal_mask(&mut mask).unwrap();
@@ -118,6 +180,7 @@ fn check<G: Observe>(batch: &Batch<G>, singles: &[Single<G>]) {
         assert_eq!(list.iter().map(|&index| index as usize).collect::<Vec<_>>(), legal);
         let mut cells = vec![9_u8; G::cells()];
         write_observation(&single.position, &mut cells).unwrap();
+        assert_eq!(cells, G::seen(&single.position), "{}", single.position);
         let range = game * G::cells()..(game + 1) * G::cells();
         assert_eq!(&bytes[range.clone()], cells);
         assert!(
@@ -131,7 +194,7 @@ fn check<G: Observe>(batch: &Batch<G>, singles: &[Single<G>]) {
 }
 
 /// Plays a batch and single games side by side; gives how many games were won and cut off.
-fn in_step<G: Observe>(
+fn in_step<G: Seen>(
     starts: Vec<Position<G>>,
     games: usize,
     steps: usize,
@@ -200,8 +263,8 @@ fn many_games_on_threads_in_step_with_positions() {
 #[test]
 fn sampled_actions_are_steps_at_random() {
     fn same<G: Observe>(starts: Vec<Position<G>>) {
-        let mut one = Batch::new(3000, starts.clone(), &options(30, true, 1)).unwrap();
-        let mut other = Batch::new(3000, starts, &options(30, true, 4)).unwrap();
+        let new = |threads| Batch::new(3000, starts.clone(), &options(30, true, threads)).unwrap();
+        let [mut one, mut other, mut third] = [4, 3, 1].map(new);
         let (mut sampled, mut played) = (vec![0; 3000], vec![0; 3000]);
         for _ in 0..40 {
             one.sample_actions(None, &mut sampled).unwrap();
@@ -209,6 +272,9 @@ fn sampled_actions_are_steps_at_random() {
             other.step_random(&mut played).unwrap();
             assert_eq!(sampled, played);
             assert_eq!(one, other);
+            third.step_random(&mut played).unwrap();
+            assert_eq!(sampled, played);
+            assert_eq!(one, third);
         }
         let saved = one.save();
         let mut loaded = Batch::<G>::load(&saved, Some(2)).unwrap();
@@ -220,6 +286,28 @@ fn sampled_actions_are_steps_at_random() {
     }
     same(carpniches_starts());
     same(katarenga_starts());
+}
+
+#[test]
+fn every_legal_move_is_drawn_as_often() {
+    const GAMES: usize = 40_000;
+    fn even<G: Observe>(start: &Position<G>) {
+        let fine = options(30, true, 1);
+        let mut batch = Batch::new(GAMES, vec![start.clone()], &fine).unwrap();
+        let mut actions = vec![0; GAMES];
+        batch.sample_actions(None, &mut actions).unwrap();
+        let legal = start.legal_moves();
+        let expected = GAMES as f64 / legal.len() as f64;
+        for mv in legal.iter() {
+            let drawn = actions.iter().filter(|&&action| action == mv.index() as i64).count();
+            // Six standard deviations.
+            assert!((drawn as f64 - expected).abs() < 6.0 * expected.sqrt(), "{mv}: {drawn}");
+        }
+    }
+    carpniches_starts().iter().for_each(even);
+    let later = "x,b,x4/x6/x,w,w,bw,x2/x6/x,wb,x3,b/w,x5 w 7 -";
+    even(&carpniches::Position::from_text(later).unwrap());
+    katarenga_starts().iter().for_each(even);
 }
 
 #[test]
