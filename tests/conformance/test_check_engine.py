@@ -8,6 +8,7 @@ import pytest
 
 import underfoot
 from tests.faults import FAULTS
+from tests.faults import carpniches as faulty_carpniches
 from tests.faults.fault import Fault, derived
 from underfoot import reference
 from underfoot.testing import check_engine
@@ -112,6 +113,7 @@ def test_four_methods_are_enough() -> None:
         (Lenient, r"from_text returned .* for the text '.*', which is no position"),
         (Crashing, r"from_text raised IndexError\(.*\), not a ValueError, for the text"),
         (Timid, r"from_text raised ValueError\(.*\) for a good position \(an empty board\)"),
+        (faulty_carpniches.TextTopFirst, r"to_text wrote 'wwb,.*' for bww,"),
         (object, r"cannot be compared: .*from_text"),
         ("python:tests.conformance:Nobody", r"cannot be compared: .*Nobody"),
         ("nobody", r"cannot be compared: .*nobody"),
