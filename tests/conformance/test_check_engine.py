@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -140,5 +141,12 @@ def test_other_games_are_refused() -> None:
         check_engine(Few, "chess")
 
 
-def test_engines_by_name() -> None:
-    check_engine("reference", "katarenga", seconds=1)
+@pytest.mark.parametrize(
+    ("game", "engine"),
+    [
+        ("katarenga", "reference"),
+        ("carpniches", f"ugi:{sys.executable} -m underfoot ugi carpniches"),
+    ],
+)
+def test_engines_by_name(game: str, engine: str) -> None:
+    check_engine(engine, game, seconds=1)
