@@ -126,26 +126,24 @@ def easyai_rows() -> Iterator[Row]:
 
     from underfoot.adapters.easyai import Game  # noqa: PLC0415
 
-    class Four(easyAI.games.ConnectFour):  # type: ignore[misc]
-        def __init__(self) -> None:
-            super().__init__([None, None])
-            self.nodes = 0
-
-        def make_move(self, column: Any) -> None:
-            self.nodes += 1
-            super().make_move(column)
+    made = 0
 
     class Counted(Game):
-        nodes = 0
-
         def make_move(self, move: str) -> None:
-            self.nodes += 1
+            nonlocal made
+            made += 1
             super().make_move(move)
+
+    class Four(easyAI.games.ConnectFour):  # type: ignore[misc]
+        def make_move(self, column: Any) -> None:
+            nonlocal made
+            made += 1
+            super().make_move(column)
 
     games: list[tuple[str, Callable[[], Any], int]] = [
         ("underfoot, Carpniches", lambda: Counted(None, carpniches.Position.start()), 3),
         ("underfoot, Katarenga", lambda: Counted(None, katarenga.Position.start()), 3),
-        ("ConnectFour (easyAI's)", Four, 5),
+        ("ConnectFour (easyAI's)", lambda: Four([None, None]), 5),
     ]
     for name, make, depth in games:
         found: set[int] = set()
@@ -153,14 +151,14 @@ def easyai_rows() -> Iterator[Row]:
         def search(
             make: Callable[[], Any] = make, depth: int = depth, found: set[int] = found
         ) -> int:
-            game = make()
-            easyAI.Negamax(depth, scoring=lambda game: game.scoring())(game)
-            found.add(game.nodes)
-            nodes: int = game.nodes
-            return nodes
+            before = made
+            easyAI.Negamax(depth, scoring=lambda game: game.scoring())(make())
+            found.add(made - before)
+            return made - before
 
         yield f"easyAI: nodes of `Negamax({depth})`", name, rate(search)
         assert len(found) == 1, "the same search looks at the same nodes"
+        assert found != {0}
 
 
 def main() -> None:
@@ -176,7 +174,7 @@ def show(rows: Callable[[], Iterator[Row]]) -> None:
     """Prints the rows of one framework, or that it is not installed."""
     try:
         for what, game, times in rows():
-            print(f"| {what} | {game} | {times:,.0f} |".replace(",", " "), flush=True)
+            print(f"| {what} | {game} | {round(times, -2):,.0f} |", flush=True)
     except ModuleNotFoundError as error:
         print(f"| not installed: {error.name} | | |")
 

@@ -12,7 +12,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "data" / "playthroughs"
 GAMES = {
     "carpniches": "underfoot_carpniches",
     "carpniches-towers-unfinished": "underfoot_carpniches(setup=towers,max_plies=4)",
-    "katarenga": "underfoot_katarenga(board=a0b1c2d3,first_move_captures=not_either)",
+    "katarenga": "underfoot_katarenga(board=a0b1c2d3,first_move_captures=not_either,max_plies=41)",
     "katarenga-home-made-unfinished": f"underfoot_katarenga(board={'RYGB' * 16},max_plies=3)",
 }
 

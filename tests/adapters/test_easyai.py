@@ -145,8 +145,11 @@ def test_entries_are_equal_for_equal_positions_only() -> None:
 def test_entries_restore_positions() -> None:
     for position in POSITIONS:
         game = Game(None, STARTS["katarenga" if hasattr(position, "camps") else "carpniches"])
+        game.make_move(game.possible_moves()[0])
         game.ttrestore(Game(None, position).ttentry())
         assert game.position == position
+        with pytest.raises(IndexError):  # moves before it cannot be taken back
+            game.unmake_move("")
 
 
 def test_tables_are_saved_and_read(tmp_path: Path) -> None:

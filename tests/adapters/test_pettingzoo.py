@@ -162,6 +162,16 @@ def test_whole_games(module: Any, arguments: dict[str, Any]) -> None:
     assert "max_plies" not in arguments or False in ends
 
 
+@pytest.mark.parametrize("name", STARTS)
+def test_arguments_are_heeded(name: str) -> None:
+    module, arguments = ENVIRONMENTS[name]
+    for kind in (module.raw_env, module.env):
+        env = kind(**arguments)
+        env.reset()
+        assert env.unwrapped.position.to_text() == STARTS[name].to_text()
+        assert env.unwrapped.max_plies == arguments.get("max_plies", 1000)
+
+
 def test_a_win_with_the_last_ply_is_a_win() -> None:
     env = carpniches_v0.env(max_plies=2)
     env.reset()

@@ -161,8 +161,6 @@ class Environment(AECEnv):
         self.position = self.position.play(move)
         self._last_move = move
         self.plies += 1
-        self._cumulative_rewards[agent] = 0
-        self._clear_rewards()
         outcome = self.position.outcome()
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
