@@ -29,7 +29,7 @@ impl Ending {
         Self(self.0 | Self::EARLIER)
     }
 
-    /// The number of the outcome by [`code`]; 0 if there is none.
+    /// The number of the outcome by its place among all outcomes; 0 if there is none.
     #[must_use]
     pub const fn outcome_code(self) -> u8 {
         if self.is_truncated() { 0 } else { self.0 & Self::CODE }

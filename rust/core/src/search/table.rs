@@ -7,7 +7,7 @@ use crate::game::Move;
 use crate::perft::CountError;
 use crate::zobrist::{GOLDEN, splitmix64};
 
-/// A position in at most 64 + [`MORE_BITS`] bits, without loss; see [`super::Evaluate::identity`].
+/// A position in at most 64 + `MORE_BITS` bits, without loss; see [`super::Evaluate::identity`].
 pub type Identity = (u64, u32);
 
 /// Bits of the second part of an [`Identity`].
