@@ -38,7 +38,7 @@ WITH_SMALL_POSITIONS = pytest.mark.parametrize(
 OFTEN = {
     **dict.fromkeys(["almost a line", "uncovering", "both lines", "last top", "cornered"], 500),
     **dict.fromkeys(["second camp", "last capture", "nothing but captures"], 500),
-    "finished": 1500,
+    "finished": 2000,
 }
 SELDOM = 50
 
