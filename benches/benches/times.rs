@@ -6,6 +6,7 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_main};
 use underfoot::perft::{Control, Options, count};
+use underfoot::search::{Evaluate, Limits, Searcher};
 use underfoot::{Game, Position, count_two_plies_plainly, playouts};
 use underfoot_benches::{carpniches_start, katarenga_start, states};
 
@@ -94,6 +95,21 @@ fn random_games<G: Game>(criterion: &mut Criterion, start: &Position<G>) {
     group.finish();
 }
 
+fn search<G: Evaluate>(criterion: &mut Criterion, start: &Position<G>) {
+    let limits = Limits { depth: Some(7), ..Limits::default() };
+    let search = || {
+        let mut searcher = Searcher::new(16 << 20);
+        let found = searcher.search(start, limits, &Control::default(), |_| ());
+        found.map(|found| (found.nodes, found.line))
+    };
+    let expected = search();
+    let mut group = criterion.benchmark_group(format!("{} search", G::NAME));
+    group.sample_size(20);
+    group.throughput(Throughput::Elements(expected.as_ref().map_or(0, |(nodes, _)| *nodes)));
+    group.bench_function("to depth 7", |bencher| bencher.iter(|| assert_eq!(search(), expected)));
+    group.finish();
+}
+
 fn all(criterion: &mut Criterion) {
     rules(criterion, &carpniches_start());
     rules(criterion, &katarenga_start());
@@ -101,6 +117,8 @@ fn all(criterion: &mut Criterion) {
     perft(criterion, &katarenga_start(), &[(5, 27_444_088), (6, 952_468_141)]);
     random_games(criterion, &carpniches_start());
     random_games(criterion, &katarenga_start());
+    search(criterion, &carpniches_start());
+    search(criterion, &katarenga_start());
 }
 
 #[allow(missing_docs)]

@@ -26,7 +26,7 @@ class SearchInfo(Generic[M]):
         depth: The last depth that was searched to its end, in plies; 0 if the game is over.
         seldepth: The farthest ply visited.
         score: How good the position is for the side to move, in hundredths of a pawn (Katarenga) or
-            of a threat to complete a line (Carpniches); beyond 29000 on either side the end is
+            of a stack with one's colour on top (Carpniches); beyond 29000 on either side the end is
             proved.
         mate: Within how many plies the side to move can force a win, or, negative, the opponent
             can; 0 if the game is over, None if neither is proved.

@@ -67,6 +67,23 @@ pub fn arrivals(state: &State, direction: usize) -> u64 {
     step(travelling | (own & !two), direction) & state.open()
 }
 
+/// Where the piece that arrives on `to` comes from: the first occupied square against its direction.
+#[inline(always)]
+pub fn origin(state: &State, to: u64, direction: usize) -> u64 {
+    let back = (direction + 4) % 8;
+    let one = step(to, back);
+    let two = step(one, back);
+    let three = step(two, back);
+    let occupied = state.height[0];
+    if one & occupied != 0 {
+        one
+    } else if two & occupied != 0 {
+        two
+    } else {
+        three
+    }
+}
+
 /// The number of moves.
 #[inline]
 pub fn count_moves(state: &State) -> u64 {

@@ -1,14 +1,14 @@
 //! Random games and random moves: one move chosen without listing them all.
 
 use super::Carpniches;
-use super::layout::{STEPS, step};
+use super::layout::STEPS;
 use super::movegen;
 use super::moves::Move;
 use super::state::State;
 use crate::playouts::{Below, Once, Playout, Random, play_with};
 use crate::simd::{Kernel, LANES, Lanes};
 
-/// How far [`Lanes::rotate`] turns for the eight directions of [`step`].
+/// How far [`Lanes::rotate`] turns for the eight directions of [`super::layout::step`].
 static TURNS: [u64; LANES] = {
     let mut turns = [0; LANES];
     let mut i = 0;
@@ -88,7 +88,7 @@ fn later_turn<L: Lanes>(state: &State, random: &mut impl Below) -> Option<(u64, 
         landed &= landed - 1;
     }
     let to = landed & landed.wrapping_neg();
-    Some((origin(state, to, direction), to))
+    Some((movegen::origin(state, to, direction), to))
 }
 
 /// [`movegen::arrivals`] in all directions, one a lane.
@@ -103,21 +103,4 @@ fn arrivals_of_all_directions<L: Lanes>(state: &State) -> L {
         L::splat(own & three).rotate(turns).and(empty).or(L::splat(own & two & !three));
     let travelling = travelling.rotate(turns).and(empty).or(L::splat(own & !two));
     travelling.rotate(turns).and(L::splat(state.open()))
-}
-
-/// Where the piece that arrives on `to` comes from: the first occupied square against its direction.
-#[inline(always)]
-fn origin(state: &State, to: u64, direction: usize) -> u64 {
-    let back = (direction + 4) % 8;
-    let one = step(to, back);
-    let two = step(one, back);
-    let three = step(two, back);
-    let occupied = state.height[0];
-    if one & occupied != 0 {
-        one
-    } else if two & occupied != 0 {
-        two
-    } else {
-        three
-    }
 }

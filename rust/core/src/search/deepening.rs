@@ -11,7 +11,7 @@ use super::tree::{Line, Tree, reduced};
 use crate::perft::CountError;
 
 /// How far the next depth's score is first believed to be from the last one's.
-const WINDOW: i32 = 40;
+const WINDOW: i32 = 60;
 /// The first depth whose score is guessed.
 const GUESS_FROM: u32 = 4;
 

@@ -21,6 +21,9 @@ const STRETCH: u64 = 128;
 /// What is left for handing back the result.
 const RESERVE: Duration = Duration::from_micros(500);
 
+/// The most that is left because the system did not let the search run for a while.
+const MOST_RESERVE: Duration = Duration::from_millis(20);
+
 /// Counts the positions visited and says when to stop.
 #[derive(Debug)]
 pub struct Clock<'a> {
@@ -30,16 +33,22 @@ pub struct Clock<'a> {
     nodes: u64,
     /// When to look the next time.
     look_at: u64,
+    looked: Instant,
+    /// The longest time between two looks: on a busy machine, how long the search had to wait.
+    longest: Duration,
 }
 
 impl<'a> Clock<'a> {
     pub fn new(limits: Limits, control: &'a Control) -> Self {
-        Self { limits, control, began: Instant::now(), nodes: 0, look_at: u64::MAX }
+        let began = Instant::now();
+        let (nodes, look_at, looked, longest) = (0, u64::MAX, began, Duration::ZERO);
+        Self { limits, control, began, nodes, look_at, looked, longest }
     }
 
     /// From now on [`Clock::count`] keeps to the limits.
     pub fn start_to_look(&mut self) {
         self.look_at = self.nodes;
+        self.looked = Instant::now();
     }
 
     /// Counts a position.
@@ -59,12 +68,20 @@ impl<'a> Clock<'a> {
     pub fn look(&mut self) -> Result<(), CountError> {
         self.control.check()?;
         let nodes = self.limits.nodes.unwrap_or(u64::MAX);
-        let is_late = |deadline: Instant| Instant::now() + RESERVE >= deadline;
-        if self.nodes >= nodes || self.limits.deadline.is_some_and(is_late) {
+        if self.nodes >= nodes || self.limits.deadline.is_some_and(|end| self.is_late(end)) {
             return Err(CountError::Stopped);
         }
         self.look_at = nodes.min(self.nodes + STRETCH);
         Ok(())
+    }
+
+    /// Whether it is time to hand back the result. What made the search wait once may do so again.
+    fn is_late(&mut self, deadline: Instant) -> bool {
+        let now = Instant::now();
+        self.longest = self.longest.max(now - self.looked);
+        self.looked = now;
+        let whole = deadline.saturating_duration_since(self.began);
+        now + RESERVE + self.longest.min(MOST_RESERVE).min(whole / 4) >= deadline
     }
 
     pub const fn nodes(&self) -> u64 {

@@ -263,3 +263,107 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         result.map(|()| best)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::limits::Limits;
+    use super::super::score::{distance, lost, won};
+    use super::*;
+    use crate::carpniches::{Carpniches, Position, Setup};
+    use crate::game::Game as _;
+    use crate::perft::Control;
+    use crate::playouts::Random;
+
+    #[test]
+    fn entries_cut_only_where_they_bound() {
+        let position = Position::start(Setup::Towers);
+        let (game, state) = (position.game(), position.state());
+        let ply = 3;
+        // What is known, its score from the node, its depth; the window's lower end; whether that decides
+        // a search to depth 2.
+        for (bound, score, depth, alpha, decides) in [
+            (Bound::Lower, 500, 2, 0, true),
+            (Bound::Lower, 500, 1, 0, false),
+            (Bound::Lower, -500, 2, 0, false),
+            (Bound::Upper, -500, 2, 0, true),
+            (Bound::Upper, -500, 1, 0, false),
+            (Bound::Upper, 500, 2, 0, false),
+            (Bound::Exact, 500, 3, 0, true),
+            (Bound::Exact, -500, 3, 0, true),
+            (Bound::Exact, 500, 1, 0, false),
+            // A proved end counts at every depth, but there may be a quicker one.
+            (Bound::Lower, won(9), 0, 0, true),
+            (Bound::Exact, won(9), 0, 0, true),
+            (Bound::Exact, won(9), 0, won(6), false),
+            (Bound::Upper, won(9), 0, won(6), false),
+            (Bound::Upper, lost(8), 0, 0, true),
+            (Bound::Exact, lost(8), 0, 0, true),
+            (Bound::Exact, lost(8), 0, lost(10), false),
+            (Bound::Lower, lost(8), 0, lost(10), false),
+        ] {
+            let mut table = Table::new(1 << 16).unwrap();
+            table.put(
+                game.identity(state),
+                Known::<<Carpniches as crate::Game>::Move> { score, depth, bound, best: None },
+            );
+            let control = Control::default();
+            let clock = Clock::new(Limits::default(), &control);
+            let mut tree = Tree::new(game, &mut table, clock);
+            let found = tree.search(state, 2, ply, alpha, alpha + 1, &mut Line::new()).unwrap();
+            let case = format!("{bound:?} {score} {depth} {alpha}");
+            assert_eq!(tree.clock.nodes() == 1, decides, "{case}");
+            if decides {
+                assert_eq!(found, score::from_root(score, ply), "{case}");
+            }
+        }
+    }
+
+    #[test]
+    fn proved_ends_are_kept_by_their_distance_from_the_node() {
+        let start = Position::start(Setup::Towers);
+        let game = start.game();
+        let mut checked = 0;
+        for number in 0..40 {
+            let mut random = Random::of_game(4, number);
+            let state = game.playout(start.state(), 12, &mut random).last;
+            if game.is_decided(&state) || game.is_stuck(&state) {
+                continue;
+            }
+            let mut table = Table::new(1 << 22).unwrap();
+            let control = Control::default();
+            let mut line = Line::new();
+            let clock = Clock::new(Limits::default(), &control);
+            let mut tree = Tree::new(game, &mut table, clock);
+            let found = tree.search(&state, 5, 0, -INFINITE, INFINITE, &mut line).unwrap();
+            let Some(plies) = distance(found) else { continue };
+            let mut after = state;
+            for (ply, &mv) in line.iter().enumerate() {
+                let left = plies.abs() - ply as i32;
+                let known = table.get::<<Carpniches as crate::Game>::Move>(game.identity(&after));
+                if let Some(known) = known.filter(|known| known.bound == Bound::Exact) {
+                    let sign = if ply % 2 == 0 { plies.signum() } else { -plies.signum() };
+                    assert_eq!(
+                        distance(known.score),
+                        Some(sign * left),
+                        "game {number}, ply {ply}"
+                    );
+                    checked += u32::from(ply > 0);
+                }
+                after = game.play(&after, mv);
+            }
+        }
+        assert!(checked >= 10, "{checked}");
+    }
+
+    #[test]
+    fn reductions_never_reach_the_full_width() {
+        for depth in 0..100 {
+            for number in 0..100 {
+                let reduced = reduced(depth, number);
+                assert!(reduced <= depth && reduced >= depth.min(FULL_WIDTH - 1));
+            }
+            assert_eq!(reduced(depth, 0), depth);
+        }
+        assert!(reduced(9, 20) < reduced(9, 5) && reduced(9, 5) < 9);
+    }
+}
