@@ -17,7 +17,6 @@ from underfoot.cli._options import (
 )
 from underfoot.cli._progress import Progress
 from underfoot.cli._root import Command
-from underfoot.crosschecking import EngineFailure
 
 DIFFERENT = 1
 """The exit status that says so; equal engines are 0, and what could not be compared is 2."""
@@ -107,6 +106,8 @@ def crosscheck(  # noqa: PLR0913 - one for each option
     The exit status is 0 if no difference was found, 1 if there is one, and 2 if the engines could
     not be compared.
     """
+    from underfoot.crosschecking import EngineFailure  # noqa: PLC0415 - other commands start sooner
+
     given = is_start_given()
     if moves is not None and not given:
         raise click.UsageError(
