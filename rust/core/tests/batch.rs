@@ -262,8 +262,8 @@ fn many_games_on_threads_in_step_with_positions() {
 
 #[test]
 fn sampled_actions_are_steps_at_random() {
-    fn same<G: Observe>(starts: Vec<Position<G>>) {
-        let new = |threads| Batch::new(3000, starts.clone(), &options(30, true, threads)).unwrap();
+    fn same<G: Observe>(starts: &[Position<G>]) {
+        let new = |threads| Batch::new(3000, starts.to_vec(), &options(30, true, threads)).unwrap();
         let [mut one, mut other, mut third] = [4, 3, 1].map(new);
         let (mut sampled, mut played) = (vec![0; 3000], vec![0; 3000]);
         for _ in 0..40 {
@@ -284,8 +284,8 @@ fn sampled_actions_are_steps_at_random() {
         one.step_random(&mut sampled).unwrap();
         assert_eq!(loaded, one);
     }
-    same(carpniches_starts());
-    same(katarenga_starts());
+    same(&carpniches_starts());
+    same(&katarenga_starts());
 }
 
 #[test]
