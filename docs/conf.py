@@ -15,12 +15,14 @@ extensions = [
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 root_doc = "index"
-nitpicky = False
+default_role = "literal"  # docstrings write `names` as Markdown does
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 3
-# Links into the source tree lead to files that are not pages.
-suppress_warnings = ["myst.xref_missing"]
+suppress_warnings = [
+    "myst.xref_missing",  # links into the source tree lead to files that are not pages
+    "ref.python",  # what both games and both engines have, such as `Move.COUNT`, is no fault
+]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
