@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from underfoot import _native, carpniches, katarenga
 from underfoot._protocol import Position
+from underfoot._rename import rename
 from underfoot._types import (
     Color,
     FirstMoveCaptures,
@@ -74,6 +75,19 @@ __all__ = [
 ]
 
 __version__: Final = _native.VERSION
+
+rename(
+    __name__,
+    Color=Color,
+    FirstMoveCaptures=FirstMoveCaptures,
+    IllegalActionError=IllegalActionError,
+    IllegalMoveError=IllegalMoveError,
+    NotationError=NotationError,
+    Outcome=Outcome,
+    SquareColor=SquareColor,
+    Symmetry=Symmetry,
+    Termination=Termination,
+)
 
 # What playing does not need is imported when it is first asked for, so that `import underfoot` is
 # quick: names and the modules that define them. The block above says the same to type checkers.

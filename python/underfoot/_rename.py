@@ -1,4 +1,4 @@
-"""Names for the classes of the extension module, which holds the classes of all games."""
+"""Public names for classes that are defined elsewhere, such as in the extension module."""
 
 
 def rename(module: str, **classes: type) -> None:

@@ -93,7 +93,7 @@ def read_perft_suite(text: str, game: str, *, source: str = "suite") -> list[Per
         >>> read_perft_suite(text.replace("D2", "D3"), "carpniches", source="mine.epd")
         Traceback (most recent call last):
             ...
-        underfoot._types.NotationError: mine.epd, line 1, column 34: D3 where D2 was expected
+        underfoot.NotationError: mine.epd, line 1, column 34: D3 where D2 was expected
     """
     require_game(game)
     lines = text.removesuffix("\n").split("\n") if text else []
