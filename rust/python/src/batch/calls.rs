@@ -3,24 +3,17 @@
 use std::sync::{Mutex, PoisonError};
 
 use numpy::{Element, PyArray1, PyArrayDyn, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyTuple};
-use underfoot::batch::{
-    self, Batch, Cell, Ending, Error, Finished, Observe, Options, Saved, SavedGame,
-};
+use pyo3::types::PyList;
+use underfoot::batch::{self, Batch, Cell, Ending, Error, Finished, Observe, Options};
 use underfoot::{Color, Move, Position};
 
+use super::arguments::{Arguments, Place, read_positions};
 use super::arrays::{self, Integers, Output};
-use crate::convert::{Integer, Member, wrong_type};
+use crate::convert::{Integer, Member};
 use crate::errors;
 use crate::face::{self, Face};
-
-/// The version of what `__reduce__` gives; another one is refused.
-const FORMAT: u64 = 1;
-
-/// What [`Shared::saved`] gives beside the version.
-type Data = (Option<usize>, u32, bool, u64, u64, String, String, Vec<u8>, Vec<u8>, Vec<SavedGame>);
 
 /// A game with a Python class for its batches.
 pub trait Batched: Face + Observe {
@@ -37,20 +30,10 @@ pub trait Batched: Face + Observe {
 
 /// A batch behind a lock: every call of a method is one step that no other thread sees half done.
 pub struct Shared<G: Batched> {
-    batch: Mutex<Batch<G>>,
-    games: usize,
+    pub(super) batch: Mutex<Batch<G>>,
+    pub(super) games: usize,
     /// The number of threads that was asked for.
-    threads: Option<usize>,
-}
-
-/// What the constructors of all games take.
-pub struct Arguments<'py> {
-    pub games: Option<Integer>,
-    pub positions: Option<Bound<'py, PyAny>>,
-    pub seed: Integer,
-    pub max_plies: Integer,
-    pub threads: Option<Integer>,
-    pub autoreset: bool,
+    pub(super) threads: Option<usize>,
 }
 
 impl<G: Batched> Shared<G> {
@@ -86,7 +69,11 @@ impl<G: Batched> Shared<G> {
     }
 
     /// Calls `work` with the batch, off the interpreter's lock.
-    fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&mut Batch<G>) -> T + Send) -> T {
+    pub(super) fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut Batch<G>) -> T + Send,
+    ) -> T {
         py.detach(|| work(&mut self.batch.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 
@@ -368,118 +355,6 @@ impl<G: Batched> Shared<G> {
             )
         })
     }
-
-    /// What a pickle holds: the version of the format, and the batch as plain data.
-    pub fn saved<'py>(&self, py: Python<'py>) -> PyResult<(u64, Bound<'py, PyTuple>)> {
-        let saved = self.with(py, |batch| batch.save());
-        let plies: Vec<u8> = saved.plies.iter().flat_map(|plies| plies.to_le_bytes()).collect();
-        let data = (
-            self.threads,
-            saved.max_plies,
-            saved.autoreset,
-            saved.seed,
-            saved.draws,
-            saved.starts.join("\n"),
-            saved.positions.join("\n"),
-            PyBytes::new(py, &plies),
-            PyBytes::new(py, &saved.endings),
-            saved.finished,
-        );
-        Ok((FORMAT, data.into_pyobject(py)?))
-    }
-
-    /// The batch that a pickle holds.
-    pub fn load(
-        py: Python<'_>,
-        format: &Bound<'_, PyAny>,
-        data: &Bound<'_, PyAny>,
-    ) -> PyResult<Self> {
-        arrays::numpy(py)?;
-        if !format.eq(FORMAT)? {
-            return Err(PyValueError::new_err(format!(
-                "the batch was pickled by another version of underfoot: its format is {format}, not {FORMAT}"
-            )));
-        }
-        let (
-            threads,
-            max_plies,
-            autoreset,
-            seed,
-            draws,
-            starts,
-            positions,
-            plies,
-            endings,
-            finished,
-        ): Data = data.extract().map_err(|error| {
-            let clear = PyValueError::new_err("not a saved batch: the data has another form");
-            clear.set_cause(py, Some(error));
-            clear
-        })?;
-        let lines = |text: String| text.split('\n').map(str::to_owned).collect();
-        let (chunks, rest) = plies.as_chunks();
-        if !rest.is_empty() {
-            return Err(PyValueError::new_err("not a saved batch: plies are cut off"));
-        }
-        let saved = Saved {
-            max_plies,
-            autoreset,
-            seed,
-            draws,
-            starts: lines(starts),
-            positions: lines(positions),
-            plies: chunks.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect(),
-            endings,
-            finished,
-        };
-        let batch = py.detach(|| Batch::load(&saved, threads)).map_err(|error| plain(&error))?;
-        Ok(Self { games: batch.games(), batch: Mutex::new(batch), threads })
-    }
-}
-
-/// The number of a game as an index of Python: negative ones count from the end.
-pub struct Place(isize);
-
-impl FromPyObject<'_, '_> for Place {
-    type Error = PyErr;
-
-    #[cfg(feature = "stubs")]
-    const INPUT_TYPE: pyo3::inspect::PyStaticExpr =
-        pyo3::type_hint_identifier!("typing", "SupportsIndex");
-
-    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        given.extract().map(Self).or_else(|error: PyErr| {
-            // Too large for any list of games.
-            if error.is_instance_of::<PyOverflowError>(given.py()) {
-                Ok(Self(isize::MAX))
-            } else {
-                Err(error)
-            }
-        })
-    }
-}
-
-impl Place {
-    fn of(&self, games: usize) -> PyResult<usize> {
-        let place = if self.0 < 0 { self.0 + games as isize } else { self.0 };
-        usize::try_from(place).ok().filter(|&game| game < games).ok_or_else(|| {
-            PyIndexError::new_err(format!("the batch has {games} games, numbered from 0"))
-        })
-    }
-}
-
-/// A position of one game, as an argument.
-pub struct Given<G: Batched>(pub Position<G>);
-
-impl<G: Batched> FromPyObject<'_, '_> for Given<G> {
-    type Error = PyErr;
-
-    #[cfg(feature = "stubs")]
-    const INPUT_TYPE: pyo3::inspect::PyStaticExpr = G::POSITION;
-
-    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        read_position(&given, "position").map(Self)
-    }
 }
 
 /// A step that was refused, with the position of the game at fault.
@@ -590,17 +465,8 @@ fn to_list<G: Batched>(py: Python<'_>, positions: Vec<Position<G>>) -> PyResult<
     Ok(list)
 }
 
-fn read_positions<G: Batched>(given: &Bound<'_, PyAny>) -> PyResult<Vec<Position<G>>> {
-    given.try_iter()?.map(|position| read_position(&position?, "each of positions")).collect()
-}
-
-fn read_position<G: Batched>(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Position<G>> {
-    G::from_object(object)
-        .ok_or_else(|| wrong_type(&format!("{name} must be a {}.Position", G::NAME), object))
-}
-
 /// An error of the core without more to say.
-fn plain(error: &Error) -> PyErr {
+pub(super) fn plain(error: &Error) -> PyErr {
     let text = error.to_string();
     match error {
         Error::NoSuchGame { .. } => PyIndexError::new_err(text),
