@@ -12,14 +12,17 @@ from underfoot import Color, diagram, records
 from underfoot.cli._drawing import Drawing, drawing_options
 from underfoot.cli._errors import BadInput
 from underfoot.cli._options import Number, color_option, engine_option, wants_color
-from underfoot.cli._root import Command
+from underfoot.cli._root import Command, Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
 @click.group(
-    short_help="Check records of games, or show a position from one.", invoke_without_command=True
+    short_help="Check records of games, or show a position from one.",
+    cls=Group,
+    examples=["underfoot record check games.pgn", "underfoot record show games.pgn --svg end.svg"],
+    invoke_without_command=True,
 )
 @click.pass_context
 def record(ctx: click.Context) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Command(click.Command):
+class _WithExamples(click.Command):
     """A command whose help ends with examples.
 
     Args:
@@ -27,6 +27,15 @@ class Command(click.Command):
         super().__init__(*args, **kwargs)
         self._examples = examples
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        _write_examples(self._examples, formatter)
+        super().format_epilog(ctx, formatter)
+
+
+class Command(_WithExamples):
+    """A command that takes no negative number for an option."""
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the arguments; a negative number is not taken for an option."""
         try:
@@ -37,33 +46,17 @@ class Command(click.Command):
                 raise click.UsageError(message, ctx) from None
             raise
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
-        _write_examples(self._examples, formatter)
-        super().format_epilog(ctx, formatter)
 
-
-class Root(click.Group):
-    """A group that tells every failure in one line.
-
-    Args:
-        args: As for `click.Group`.
-        examples: Lines to show as they are at the end of the help.
-        kwargs: As for `click.Group`.
-    """
-
-    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._examples = examples
+class Group(_WithExamples, click.Group):
+    """Commands under one name, in the order in which they were added."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names of the commands in the order in which they were added."""
         return list(self.commands)
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
-        _write_examples(self._examples, formatter)
-        super().format_epilog(ctx, formatter)
+
+class Root(Group):
+    """A group that tells every failure in one line."""
 
     def make_context(
         self,
