@@ -1,6 +1,7 @@
 """How Sphinx builds the documentation: `sphinx-build -W docs target/docs`, which ./check does."""
 
 import importlib.metadata
+import importlib.util
 
 project = "underfoot"
 author = "The underfoot authors"
@@ -26,6 +27,10 @@ suppress_warnings = [
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
+# There is no OpenSpiel for the oldest Python.
+autodoc_mock_imports = [
+    name for name in ("open_spiel", "pyspiel") if importlib.util.find_spec(name) is None
+]
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 

@@ -1,9 +1,7 @@
 """Both games for OpenSpiel, registered when this module is imported.
 
-| game string | parameters |
-|---|---|
-| `underfoot_carpniches` | `setup`, `max_plies` |
-| `underfoot_katarenga` | `board`, `first_move_captures`, `max_plies` |
+- `underfoot_carpniches` has the parameters `setup` and `max_plies`
+- `underfoot_katarenga` has `board`, `first_move_captures` and `max_plies`
 
 An action is the index of a move. A game that reaches `max_plies` ends with 0 for both players; it
 is unfinished then, not drawn: `State.is_unfinished` tells.
