@@ -33,7 +33,7 @@ def lines(stream: Readable, longest: int) -> Iterator[str | None]:
     Example:
         >>> import io
         >>> list(lines(io.BytesIO(b"one\r\ntwo two\n\nlast\xff"), 5))
-        ['one', None, '', None]
+        ['one', None, '', 'last\\xff']
         >>> list(lines(io.BytesIO(b"\xff\n"), 5))
         ['\\xff']
     """
