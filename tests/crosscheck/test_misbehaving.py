@@ -103,7 +103,7 @@ def test_what_does_not_answer_cannot_be_compared(name: str, hosted: bool, words:
         compared(name, hosted=hosted)
     assert words in str(failure.value)
     assert "\n" not in str(failure.value)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 30
 
 
 @pytest.mark.parametrize(

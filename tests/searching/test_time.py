@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import statistics
 import subprocess
 import sys
 import textwrap
@@ -15,8 +16,10 @@ import pytest
 from tests.face.engines import each_native
 from underfoot import Searcher, carpniches, katarenga
 
-# A machine that is busy with something else wakes threads late; alone, this takes below 1 ms.
-LATE = 0.25
+# Alone, this takes below 1 ms; a machine that is busy with something else wakes threads late, now
+# and then very late, so the middle one of several is held to this and each only to not hanging.
+LATE = 0.1
+HANGING = 5.0
 
 
 def open_start(engine: Any) -> Any:
@@ -35,8 +38,9 @@ def test_a_search_does_not_overstep_its_time(engine: Any, seconds: float) -> Non
         result = searcher.search(start, seconds=seconds)
         excess.append(time.perf_counter() - began - seconds)
         assert start.is_legal(result.move)
-        assert result.seconds <= seconds + LATE
-    assert max(excess) < LATE
+        assert result.seconds <= seconds + HANGING
+    assert statistics.median(excess) < LATE
+    assert max(excess) < HANGING
     # Most of the time is used.
     if seconds >= 0.02:
         assert min(excess) > -0.5 * seconds
@@ -45,17 +49,21 @@ def test_a_search_does_not_overstep_its_time(engine: Any, seconds: float) -> Non
 @pytest.mark.skipif(sys.maxsize < 2**32, reason="does not fit into the address space")
 def test_a_large_table_costs_no_time() -> None:
     # One that is written to before the search takes this machine most of a second.
-    searcher = Searcher(hash_mb=1500)
-    began = time.perf_counter()
-    searcher.search(open_start(katarenga), seconds=0.01)
-    assert time.perf_counter() - began < 0.01 + LATE
+    taken = []
+    for _ in range(3):
+        searcher = Searcher(hash_mb=1500)
+        began = time.perf_counter()
+        searcher.search(open_start(katarenga), seconds=0.01)
+        taken.append(time.perf_counter() - began)
+    assert statistics.median(taken) < 0.01 + LATE
 
 
 @each_native
 def test_stop_from_another_thread(engine: Any) -> None:
     searcher = Searcher()
     start = open_start(engine)
-    for delay in (0.0, 0.001, 0.01, 0.05):
+    taken = []
+    for delay in (0.0, 0.001, 0.01, 0.02, 0.05):
         stopped: list[float] = []
 
         def stop(delay: float = delay, stopped: list[float] = stopped) -> None:
@@ -71,7 +79,9 @@ def test_stop_from_another_thread(engine: Any) -> None:
         ended = time.perf_counter()
         stopper.join()
         assert start.is_legal(result.move)
-        assert ended - stopped[0] < LATE
+        taken.append(ended - stopped[0])
+    assert statistics.median(taken) < LATE
+    assert max(taken) < HANGING
 
 
 INTERRUPTED = """
@@ -101,7 +111,7 @@ def test_ctrl_c() -> None:
     )
     assert run.stderr.rstrip().endswith("KeyboardInterrupt")
     assert run.returncode == -signal.SIGINT
-    assert float(run.stdout) < 1.0
+    assert float(run.stdout) < HANGING
 
 
 def test_other_threads_go_on() -> None:

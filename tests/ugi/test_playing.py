@@ -152,7 +152,7 @@ def test_a_count_can_be_stopped() -> None:
         talk.ask("go perft 30", "isready", until="readyok")
         began = time.monotonic()
         assert talk.ask("stop", until="info string")[-1] == "info string perft: stopped"
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < 10
         assert talk.ask("go perft 1", until="Nodes")[-1] == "Nodes searched: 28"
 
 
@@ -162,7 +162,7 @@ def test_with_hardly_any_time_there_is_still_a_move(game: str, clock: int) -> No
     with talking(game) as talk:
         began = time.monotonic()
         said = talk.ask(f"go p1time {clock} p2time {clock} p1inc 0 p2inc 0", until=BEST)
-        assert time.monotonic() - began < 1
+        assert time.monotonic() - began < 5
         assert said[-1] in legal(game)
         assert talk.ask("go p1time -20 p2time 5", until=BEST)[-1] in legal(game)
 
@@ -304,4 +304,4 @@ def test_ctrl_c(commands: str) -> None:
         talk.program._process.send_signal(signal.SIGINT)
         with pytest.raises(PartnerFailure, match=r"ended with exit status 130 .*: interrupted'"):
             talk.ask(until="never")
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < 10

@@ -81,14 +81,17 @@ def test_a_stop_that_comes_before_the_search_has_begun(monkeypatch: pytest.Monke
 
 
 def test_time_that_has_gone_by_before_the_search_counts() -> None:
-    stage = Stage("katarenga")
-    stage.send("isready")
-    stage.session.handle("go movetime 500", time.monotonic() - 10)
-    began = time.monotonic()
-    stage.wait()
-    stage.heed()
-    assert time.monotonic() - began < 0.4
-    assert stage.moves() == 1
+    taken = []
+    for _ in range(3):  # the quickest: a busy machine can hold up any of them
+        stage = Stage("katarenga")
+        stage.send("isready")
+        stage.session.handle("go movetime 500", time.monotonic() - 10)
+        began = time.monotonic()
+        stage.wait()
+        stage.heed()
+        taken.append(time.monotonic() - began)
+        assert stage.moves() == 1
+    assert min(taken) < 0.4
 
 
 def test_a_fault_of_the_search_does_not_lose_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
