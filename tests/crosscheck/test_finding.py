@@ -246,7 +246,7 @@ def test_what_cannot_be_compared_has_status_2(arguments: list[str], words: str) 
 def test_sections_of_the_rules_exist() -> None:
     text = (ROOT / "docs" / "rules.md").read_text("utf-8")
     chapters = {part.split("\n")[0]: part for part in text.split("\n## ")[1:]}
-    source = (ROOT / "python" / "underfoot" / "crosschecking" / "_explain").glob("_*.py")
+    source = (Path(underfoot.__file__).parent / "crosschecking" / "_explain").glob("_*.py")
     sections = {
         section
         for path in source
