@@ -64,9 +64,10 @@ def serve(game: str, source: Readable, output: TextIO) -> None:
     try:
         while not session.over:
             try:
-                event = inbox.get(timeout=_PATIENCE if session.quitting else None)
+                # Never for ever: a Ctrl-C that comes just before the wait does not end it.
+                event = inbox.get(timeout=_PATIENCE)
             except queue.Empty:
-                if not _is_read(output):
+                if session.quitting and not _is_read(output):
                     session.abort()
                 continue
             if event is _Event.DONE:
